@@ -1,0 +1,5 @@
+"""Byte Pair Encoding, one merge at a time: learn merges, look at every step, encode and decode."""
+
+from bpe.recipe import RECIPES as RECIPES
+from bpe.recipe import Recipe as Recipe
+from bpe.vocabulary import Token as Token

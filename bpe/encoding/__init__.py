@@ -1,0 +1,1 @@
+"""Using merges: text to token ids and back."""

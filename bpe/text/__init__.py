@@ -1,0 +1,1 @@
+"""From text to counted words: normalizers, pre-tokenizers, word boundaries, the corpus."""

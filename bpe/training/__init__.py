@@ -1,0 +1,1 @@
+"""Learning merges: a cursor over the history of one training run."""

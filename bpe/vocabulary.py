@@ -1,0 +1,44 @@
+"""Tokens: what an id stands for, and which two tokens it was made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Pair = tuple[int, int]
+"""The ids of a left and a right token that stand next to each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    r"""One entry of the vocabulary.
+
+    `bytes` are the UTF-8 bytes it decodes to (a word marker is one blank); `text` is what it
+    spells, with a marker written as its symbol and bytes that are not whole characters as `\xnn`;
+    `kind` is `base`, `merge`, `special` or `marker`; `parents` are the ids of the two tokens it was
+    merged from, None for all kinds but `merge`.
+    """
+
+    id: int
+    bytes: bytes
+    text: str
+    kind: str
+    parents: Pair | None = None
+
+
+def bytes_as_text(data: bytes) -> str:
+    r"""Return the UTF-8 text of `data`, with bytes that are not whole characters as `\xnn`.
+
+    >>> bytes_as_text(b"a\xc3")
+    'a\\xc3'
+    """
+    return data.decode("utf-8", "backslashreplace")
+
+
+def merged_token(token_id: int, left: Token, right: Token, *, of_bytes: bool) -> Token:
+    """Return the token that merging `left` and `right` makes.
+
+    `of_bytes` says that the alphabet is bytes: two halves of a character then join into its text.
+    """
+    data = left.bytes + right.bytes
+    text = bytes_as_text(data) if of_bytes else left.text + right.text
+    return Token(token_id, data, text, "merge", (left.id, right.id))
