@@ -75,7 +75,7 @@ class Recipe:
 
     @property
     def marker_side(self) -> str:
-        """Where the marker stands: `none`, `start`, `end`, or `suffix` (fused with the last character)."""
+        """Where the marker stands: `none`, `start`, `end`, or `suffix` (fused to a character)."""
         return self.boundary.partition(":")[0]
 
     @property

@@ -1,1 +1,1 @@
-"""What people look at: pure functions from a trainer or tokenizer to tables, figures and payloads."""
+"""What people look at: pure functions from a trainer to tables, figures and payloads."""
