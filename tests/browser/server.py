@@ -1,0 +1,61 @@
+"""The app on a free port of this machine, for as long as a test needs it."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SECONDS_TO_START = 60
+
+
+@contextmanager
+def served_app(log: Path) -> Iterator[str]:
+    """Run `streamlit run app.py` as people do, and yield its address; `log` gets what it prints."""
+    port = _free_port()
+    options = {"port": port, "address": "127.0.0.1", "headless": "true", "fileWatcherType": "none"}
+    command = [sys.executable, "-m", "streamlit", "run", "app.py"]
+    command += [f"--server.{name}={value}" for name, value in options.items()]
+    with log.open("wb") as output:
+        server = subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
+        try:
+            address = f"http://127.0.0.1:{port}"
+            _wait_until_healthy(server, address, log)
+            yield address
+        finally:
+            server.terminate()
+            try:
+                server.wait(10)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_until_healthy(server: subprocess.Popen[bytes], address: str, log: Path) -> None:
+    end = time.monotonic() + SECONDS_TO_START
+    while time.monotonic() < end:
+        if server.poll() is not None:
+            break
+        if _is_healthy(address):
+            return
+        time.sleep(0.05)
+    raise RuntimeError(f"The app did not start. It printed:\n{log.read_text(errors='replace')}")
+
+
+def _is_healthy(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2) as answer:
+            return answer.read() == b"ok"
+    except OSError:
+        return False
