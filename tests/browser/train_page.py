@@ -58,3 +58,14 @@ class TrainPage:
     @property
     def last(self) -> int:
         return int(self.slider.get_attribute("max") or "")
+
+    def expect_position(self, position: int) -> None:
+        expect(self.slider).to_have_value(str(position))
+
+    def table(self, name: str) -> Locator:
+        return self.page.get_by_role("table", name=name)
+
+    def goto(self, position: int) -> None:
+        """Move the scrubber to a position."""
+        self.slider.fill(str(position))
+        self.expect_position(position)
