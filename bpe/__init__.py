@@ -2,4 +2,5 @@
 
 from bpe.recipe import RECIPES as RECIPES
 from bpe.recipe import Recipe as Recipe
+from bpe.text.corpus import Corpus as Corpus
 from bpe.vocabulary import Token as Token

@@ -1,0 +1,92 @@
+"""Custom patterns: split a text by any regular expression, losing nothing and within a time limit.
+
+A reader's own pattern may leave text unmatched, match nothing, or never end. Text that is not
+matched becomes a pre-token of its own, and matching stops after a while.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+
+import regex
+
+from bpe.text.blocks import Batch
+
+TIME_LIMIT = 10.0
+"""Seconds of processor time that matching one whole text may take."""
+
+_BATCH_SIZE = 1 << 12
+
+
+def new_deadline() -> float:
+    """Return the processor time at which matching that starts now must have ended."""
+    return time.process_time() + TIME_LIMIT
+
+
+def custom_batches(pattern: str, text: str, deadline: float | None = None) -> Iterator[Batch]:
+    r"""Yield the pre-tokens of the text: what the pattern matches, and what lies between.
+
+    Empty matches are ignored, and groups make no difference. A text that the pattern does not match
+    anywhere is one pre-token.
+
+    Raises:
+        ValueError: matching reaches the deadline (by default `TIME_LIMIT` seconds from now), takes
+            too much memory, or the pattern searches backwards.
+
+    >>> [batch.pre_tokens for batch in custom_batches("[a-z]+", "ab12cd")]
+    [['ab', '12', 'cd']]
+    """
+    parts = _parts(_compiled(pattern), text, new_deadline() if deadline is None else deadline)
+    while batch := list(islice(parts, _BATCH_SIZE)):
+        pre_tokens = [text[start:end] for start, end, _ in batch]
+        matched = sum(is_match for _, _, is_match in batch)
+        yield Batch(pre_tokens, batch[-1][1], uncovered=len(batch) - matched)
+
+
+def _parts(
+    pattern: regex.Pattern[str], text: str, deadline: float
+) -> Iterator[tuple[int, int, bool]]:
+    """Yield (start, end, is a match) of parts that cover the text."""
+    covered = 0
+    for start, end in _spans(pattern, text, deadline):
+        # `\K` in a look-ahead gives matches that end before they start: ignored like empty ones.
+        if end <= start or start < covered:
+            continue
+        if start > covered:
+            yield covered, start, False
+        yield start, end, True
+        covered = end
+    if covered < len(text):
+        yield covered, len(text), False
+
+
+def _spans(pattern: regex.Pattern[str], text: str, deadline: float) -> Iterator[tuple[int, int]]:
+    try:
+        # The `regex` module measures processor time as well, and raises when none is left.
+        seconds = max(deadline - time.process_time(), 1e-6)
+        for match in pattern.finditer(text, timeout=seconds):
+            yield match.span()
+    except TimeoutError:
+        raise ValueError(
+            f"the pattern {pattern.pattern!r} took longer than {TIME_LIMIT:g} seconds on this "
+            "text; it may try too many ways to match. Use a simpler pattern or a shorter text."
+        ) from None
+    except (MemoryError, RecursionError):
+        raise ValueError(
+            f"the pattern {pattern.pattern!r} took more memory than there is on this text; it may "
+            "call itself without end. Use a simpler pattern."
+        ) from None
+
+
+@lru_cache(maxsize=16)
+def _compiled(pattern: str) -> regex.Pattern[str]:
+    compiled = regex.compile(pattern)
+    if compiled.flags & regex.REVERSE:
+        raise ValueError(
+            f"the pattern {pattern!r} searches backwards; pre-tokens are found from left to right. "
+            "Leave out the flag (?r)."
+        )
+    return compiled

@@ -1,0 +1,56 @@
+"""Word tables: words that come with their counts already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from numbers import Integral
+
+from bpe.text.normalizers import normalize
+from bpe.text.surrogates import repair_surrogates
+
+WordCounts = Mapping[str, int] | Iterable[tuple[str, int]]
+
+
+def read_word_table(entries: WordCounts, normalizer: str) -> tuple[dict[str, int], int]:
+    """Return the count of each word, and how many lone surrogates were replaced.
+
+    Words are normalized and not split; the counts of a word that comes several times add up, with
+    no limit to their size.
+
+    Raises:
+        ValueError: an entry is not a word and a count, a word is empty, or a count is not a whole
+            number of at least 1.
+    """
+    counts: dict[str, int] = {}
+    lone = 0
+    for entry in entries.items() if isinstance(entries, Mapping) else _pairs(entries):
+        word, count = _checked(entry)
+        repaired, replaced = repair_surrogates(word)
+        lone += replaced
+        normalized = normalize(repaired, normalizer)
+        if not normalized:
+            raise ValueError(f"the normalizer {normalizer!r} leaves nothing of the word {word!r}")
+        counts[normalized] = counts.get(normalized, 0) + count
+    return counts, lone
+
+
+def _pairs(entries: object) -> Iterable[object]:
+    if isinstance(entries, str | bytes) or not isinstance(entries, Iterable):
+        raise ValueError(
+            "word counts must be a mapping or pairs of a word and its count; "
+            f"got {type(entries).__name__}"
+        )
+    return entries
+
+
+def _checked(entry: object) -> tuple[str, int]:
+    if not isinstance(entry, tuple | list) or len(entry) != 2:
+        raise ValueError(f"each entry must be a word and its count; got {entry!r}")
+    word, count = entry
+    if not isinstance(word, str) or not word:
+        raise ValueError(f"a word must be a non-empty text; got {word!r} with count {count!r}")
+    if not isinstance(count, Integral) or isinstance(count, bool) or count < 1:
+        raise ValueError(
+            f"the count of {word!r} must be a whole number of at least 1; got {count!r}"
+        )
+    return word, int(count)
