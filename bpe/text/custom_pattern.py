@@ -39,36 +39,33 @@ def custom_batches(pattern: str, text: str, deadline: float | None = None) -> It
     >>> [batch.pre_tokens for batch in custom_batches("[a-z]+", "ab12cd")]
     [['ab', '12', 'cd']]
     """
-    parts = _parts(_compiled(pattern), text, new_deadline() if deadline is None else deadline)
-    while batch := list(islice(parts, _BATCH_SIZE)):
-        pre_tokens = [text[start:end] for start, end, _ in batch]
-        matched = sum(is_match for _, _, is_match in batch)
-        yield Batch(pre_tokens, batch[-1][1], uncovered=len(batch) - matched)
-
-
-def _parts(
-    pattern: regex.Pattern[str], text: str, deadline: float
-) -> Iterator[tuple[int, int, bool]]:
-    """Yield (start, end, is a match) of parts that cover the text."""
     covered = 0
-    for start, end in _spans(pattern, text, deadline):
-        # `\K` in a look-ahead gives matches that end before they start: ignored like empty ones.
-        if end <= start or start < covered:
-            continue
-        if start > covered:
-            yield covered, start, False
-        yield start, end, True
-        covered = end
+    deadline = new_deadline() if deadline is None else deadline
+    for matches in _matches(_compiled(pattern), text, deadline):
+        parts, matched = [], 0
+        for match in matches:
+            start, end = match.span()
+            # A match that `\K` moved can end before it starts: ignored like an empty one.
+            if end > start >= covered:
+                if start > covered:
+                    parts.append(text[covered:start])
+                parts.append(text[start:end])
+                matched += 1
+                covered = end
+        yield Batch(parts, covered, uncovered=len(parts) - matched)
     if covered < len(text):
-        yield covered, len(text), False
+        yield Batch([text[covered:]], len(text), uncovered=1)
 
 
-def _spans(pattern: regex.Pattern[str], text: str, deadline: float) -> Iterator[tuple[int, int]]:
+def _matches(
+    pattern: regex.Pattern[str], text: str, deadline: float
+) -> Iterator[list[regex.Match[str]]]:
+    """Yield the matches in lists of bounded length, until time is up."""
     try:
         # The `regex` module measures processor time as well, and raises when none is left.
-        seconds = max(deadline - time.process_time(), 1e-6)
-        for match in pattern.finditer(text, timeout=seconds):
-            yield match.span()
+        found = pattern.finditer(text, timeout=max(deadline - time.process_time(), 1e-6))
+        while some := list(islice(found, _BATCH_SIZE)):
+            yield some
     except TimeoutError:
         raise ValueError(
             f"the pattern {pattern.pattern!r} took longer than {TIME_LIMIT:g} seconds on this "
