@@ -1,18 +1,16 @@
-"""Encoding by lowest rank: of the merges that apply, the one learned first is applied first."""
+"""Encoding by lowest rank: of the merges that fit, the one learned first is applied first."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from typing import Final
 
+from bpe.encoding.merge_heap import merge_by_heap
 from bpe.vocabulary import Pair
 
 # Up to this many symbols, searching the whole list for the lowest rank beats keeping a heap.
-_SHORT: Final = 64
-# What the linked list keeps in the place of a symbol that was merged into its left neighbour.
-_GONE: Final = -1
+SHORT: Final = 64
 
 
 def merge_symbols(
@@ -31,9 +29,9 @@ def merge_symbols(
     [257, 98]
     """
     limit = len(token_ids) if limit is None else limit
-    if len(symbols) <= _SHORT:
+    if len(symbols) <= SHORT:
         return _merge_by_scan(list(symbols), ranks, token_ids, limit)
-    return _merge_by_heap(list(symbols), ranks, token_ids, limit)
+    return merge_by_heap(symbols, ranks, token_ids, limit)
 
 
 def _merge_by_scan(
@@ -53,40 +51,3 @@ def _merge_by_scan(
         if at:
             found[at - 1] = ranks.get((symbols[at - 1], symbols[at]), limit)
     return symbols
-
-
-def _merge_by_heap(
-    symbols: list[int], ranks: Mapping[Pair, int], token_ids: Sequence[int], limit: int
-) -> list[int]:
-    """Merge over a linked list; a heap entry is `rank * n + place`, so that it sorts by both.
-
-    An entry whose pair has changed in the meantime is left in the heap and passed over when its
-    turn comes: the rank of the pair that stands there now tells.
-    """
-    n = len(symbols)
-    before = list(range(-1, n - 1))
-    after = [*range(1, n), n]
-    heap = [
-        rank * n + place
-        for place, pair in enumerate(pairwise(symbols))
-        if (rank := ranks.get(pair, limit)) < limit
-    ]
-    heapify(heap)
-    while heap:
-        rank, place = divmod(heappop(heap), n)
-        right = after[place]
-        if right >= n or symbols[place] == _GONE:
-            continue
-        if ranks.get((symbols[place], symbols[right]), limit) != rank:
-            continue
-        symbols[place] = token_ids[rank]
-        symbols[right] = _GONE
-        following = after[place] = after[right]
-        if following < n:
-            before[following] = place
-        for left, right in ((before[place], place), (place, following)):
-            if left >= 0 and right < n:
-                new_rank = ranks.get((symbols[left], symbols[right]), limit)
-                if new_rank < limit:
-                    heappush(heap, new_rank * n + left)
-    return [symbol for symbol in symbols if symbol != _GONE]

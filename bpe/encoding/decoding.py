@@ -1,0 +1,95 @@
+"""From token ids back to text: bytes joined first, markers turned into blanks or dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bpe.recipe import Recipe
+from bpe.vocabulary import Token
+
+ERRORS: Final = ("replace", "strict", "ignore")
+
+
+@dataclass(frozen=True, slots=True)
+class Decoder:
+    """The bytes of every token, and which tokens lose a marker at an end of the whole.
+
+    In the bytes of a token a marker is one blank. Where it marks the edge of every word (and does
+    not stand for a blank of the text), there is one too many: before the first word, or after the
+    last.
+    """
+
+    token_bytes: Mapping[int, bytes]
+    starting: frozenset[int]
+    """Tokens whose first blank is a marker that is dropped at the very start."""
+    ending: frozenset[int]
+    """Tokens whose last blank is a marker that is dropped at the very end."""
+
+    @classmethod
+    def of(cls, vocabulary: Mapping[int, Token], recipe: Recipe) -> Decoder:
+        """Look up the bytes and the marked edges of a vocabulary."""
+        token_bytes = {token_id: token.bytes for token_id, token in vocabulary.items()}
+        marked: frozenset[int] = frozenset()
+        if recipe.marker is not None and not recipe.marker_stands_for_blank:
+            side = 0 if recipe.marker_side == "start" else 1
+            marked = _marked(vocabulary.values(), side)
+        at_start = recipe.marker_side == "start"
+        return cls(
+            token_bytes, marked if at_start else frozenset(), frozenset() if at_start else marked
+        )
+
+    def decode(self, token_ids: Iterable[int], errors: str) -> str:
+        """Return the text of `token_ids`; see `Tokenizer.decode`."""
+        if errors not in ERRORS:
+            raise ValueError(f"errors must be one of {', '.join(ERRORS)}; got {errors!r}")
+        ids = list(token_ids)
+        try:
+            data = b"".join(map(self.token_bytes.__getitem__, ids))
+        except KeyError as error:
+            raise unknown_id_error(error.args[0]) from None
+        return _text(self._without_edge_marker(data, ids), errors)
+
+    def _without_edge_marker(self, data: bytes, ids: Sequence[int]) -> bytes:
+        if ids and ids[0] in self.starting:
+            return data[1:]
+        if ids and ids[-1] in self.ending:
+            return data[:-1]
+        return data
+
+
+def unknown_id_error(token_id: object) -> ValueError:
+    """Return the error that says that a token id is not in the vocabulary."""
+    return ValueError(
+        f"token id {token_id!r} is not in the vocabulary; decode only ids that this tokenizer made"
+    )
+
+
+def _text(data: bytes, errors: str) -> str:
+    try:
+        return data.decode("utf-8", errors)
+    except UnicodeDecodeError as error:
+        raise ValueError(
+            f"the tokens do not make whole UTF-8 characters: byte 0x{data[error.start]:02x} at "
+            f"byte {error.start} ({error.reason}); decode them together with their neighbours, or "
+            "with errors='replace'"
+        ) from None
+
+
+def _marked(tokens: Iterable[Token], side: int) -> frozenset[int]:
+    """Find the tokens whose outermost base token on `side` (0 left, 1 right) is a marker."""
+    marked: set[int] = set()
+    for token in sorted(tokens, key=lambda token: len(token.bytes)):
+        if token.parents is not None:
+            is_marked = token.parents[side] in marked
+        else:
+            is_marked = token.kind == "marker" or _is_fused(token)
+        if is_marked:
+            marked.add(token.id)
+    return frozenset(marked)
+
+
+def _is_fused(token: Token) -> bool:
+    """A last character fused with its marker is the only base token of several characters."""
+    return token.kind == "base" and len(token.text) > 1

@@ -1,0 +1,52 @@
+"""The spelling of every token in base tokens: what it is made of when all merges are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bpe.vocabulary import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Spellings:
+    """The tokens of a vocabulary, special tokens left out, looked up by their base tokens.
+
+    A spelling is a string with one character `chr(id)` for each base token id, so that slices and
+    look-ups are those of strings. Base tokens and not letters are compared, because a marker and
+    the same letters typed in a text are different tokens.
+    """
+
+    token_ids: Mapping[str, int]
+    lengths: Mapping[str, tuple[int, ...]]
+    """For each first base token, how long the tokens are that begin with it, longest first."""
+
+    @classmethod
+    def of(cls, vocabulary: Mapping[int, Token]) -> Spellings:
+        """Spell every token of `vocabulary` that is no special token."""
+        spelled = _spelled(vocabulary.values())
+        token_ids: dict[str, int] = {}
+        lengths: dict[str, set[int]] = {}
+        for token_id, spelling in spelled.items():
+            token_ids.setdefault(spelling, token_id)
+            lengths.setdefault(spelling[0], set()).add(len(spelling))
+        return cls(
+            token_ids,
+            {first: tuple(sorted(found, reverse=True)) for first, found in lengths.items()},
+        )
+
+    def whole(self, symbols: Sequence[int]) -> int | None:
+        """Return the one token that spells all of `symbols`, or None."""
+        return self.token_ids.get("".join(map(chr, symbols)))
+
+
+def _spelled(tokens: Iterable[Token]) -> dict[int, str]:
+    """Map token id to spelling; shorter tokens come first, so that parents are known."""
+    spelled: dict[int, str] = {}
+    for token in sorted(tokens, key=lambda token: len(token.bytes)):
+        if token.parents is not None:
+            left, right = token.parents
+            spelled[token.id] = spelled[left] + spelled[right]
+        elif token.kind != "special":
+            spelled[token.id] = chr(token.id)
+    return spelled

@@ -1,0 +1,174 @@
+"""The tokenizer: a recipe, a vocabulary and its merges, for encoding and decoding text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from types import MappingProxyType
+from typing import Final
+
+from bpe.encoding.decoding import Decoder, unknown_id_error
+from bpe.encoding.losses import encoding_notes
+from bpe.encoding.methods import encoder
+from bpe.encoding.rules import Rules
+from bpe.encoding.word_cache import WordCache
+from bpe.recipe import Recipe
+from bpe.text.alphabet import Alphabet
+from bpe.text.custom_pattern import new_deadline
+from bpe.text.normalizers import normalize
+from bpe.text.pretokenizers import batches
+from bpe.text.specials import cut
+from bpe.text.surrogates import repair_surrogates
+from bpe.vocabulary import Pair, Token
+
+SPECIAL: Final = ("text", "allowed", "raise")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Tokenizer:
+    """Turns text into token ids and back, by merges that were learned before; it never changes.
+
+    Args:
+        recipe: how text is normalized, split and spelled.
+        vocabulary: id -> token, in id order; ids may have gaps.
+        merges: the pairs of ids to merge, the one learned first at the front.
+
+    Raises:
+        ValueError: a merge whose token is not in the vocabulary, or a merge listed twice.
+    """
+
+    recipe: Recipe
+    vocabulary: Mapping[int, Token] = field(hash=False)
+    merges: tuple[Pair, ...]
+    _alphabet: Alphabet = field(init=False, compare=False)
+    _rules: Rules = field(init=False, compare=False)
+    _decoder: Decoder = field(init=False, compare=False)
+    _caches: dict[str, WordCache] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Number the merges, and look up what each of them makes."""
+        vocabulary = dict(self.vocabulary)
+        merges = tuple(self.merges)
+        for name, value in {
+            "vocabulary": MappingProxyType(vocabulary),
+            "merges": merges,
+            "_alphabet": Alphabet.of_tokens(vocabulary.values(), self.recipe),
+            "_rules": Rules.of(merges, vocabulary),
+            "_decoder": Decoder.of(vocabulary, self.recipe),
+            "_caches": {},
+        }.items():
+            object.__setattr__(self, name, value)
+
+    def __repr__(self) -> str:
+        return f"<Tokenizer: {len(self.vocabulary)} tokens, {len(self.merges)} merges>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Tokenizer, (self.recipe, dict(self.vocabulary), self.merges)
+
+    def encode(self, text: str, *, method: str = "lowest-rank", special: str = "text") -> list[int]:
+        """Return the token ids of `text`.
+
+        Args:
+            text: any text; a lone surrogate is read as U+FFFD.
+            method: `lowest-rank` is BPE. `ordered-merges` applies every merge in turn, and
+                `whole-word-first` takes a pre-token that is one token whole; both give the same
+                for merges that training has learned. `longest-match` takes the longest token that
+                fits; it is not BPE.
+            special: `text` reads special tokens in the text as ordinary characters, `allowed`
+                gives their ids, `raise` refuses them.
+
+        Raises:
+            ValueError: an unknown `method` or `special`, a special token that is refused, a
+                character outside the alphabet of a recipe without `unknown`, or a custom pattern
+                that takes longer than 10 seconds.
+        """
+        encode_word = self._encoder(method).__getitem__
+        ids: list[int] = []
+        for piece in self._pieces(text, special):
+            if isinstance(piece, int):
+                ids.append(piece)
+            else:
+                ids.extend(chain.from_iterable(map(encode_word, piece)))
+        return ids
+
+    def count(self, text: str) -> int:
+        """Return how many tokens `encode` makes of `text`."""
+        encode_word = self._encoder("lowest-rank").__getitem__
+        return sum(
+            1 if isinstance(piece, int) else sum(map(len, map(encode_word, piece)))
+            for piece in self._pieces(text, "text")
+        )
+
+    def decode(self, ids: Iterable[int], errors: str = "replace") -> str:
+        r"""Return the text of token ids, their bytes joined before they are read as UTF-8.
+
+        A word marker gives one blank, and nothing at the very start (markers before words) or the
+        very end (markers after words), unless it stands for a blank of the text. A special token,
+        the unknown token too, gives its own text.
+
+        Args:
+            ids: token ids of this vocabulary.
+            errors: what becomes of bytes that are not UTF-8: `replace` puts U+FFFD, `ignore` leaves
+                them out, `strict` raises.
+
+        Raises:
+            ValueError: an id that is not in the vocabulary, an unknown `errors`, or broken UTF-8
+                under `strict`.
+        """
+        return self._decoder.decode(ids, errors)
+
+    def tokens(self, ids: Iterable[int]) -> list[Token]:
+        """Return the vocabulary's entries for `ids`.
+
+        Raises:
+            ValueError: an id that is not in the vocabulary.
+        """
+        try:
+            return [self.vocabulary[token_id] for token_id in ids]
+        except KeyError as error:
+            raise unknown_id_error(error.args[0]) from None
+
+    def notes(self, text: str) -> list[str]:
+        """Return sentences on what is changed or lost when `text` is encoded and decoded.
+
+        Surrogates that are replaced, characters that are not in the alphabet, changes by the
+        normalizer, and white space that does not come back. Empty when the text comes back as is.
+        """
+        return encoding_notes(text, self.recipe, self._alphabet)
+
+    def _pieces(self, text: str, special: str) -> Iterator[int | Sequence[str]]:
+        """Yield the ids of special tokens, and lists of the pre-tokens between them."""
+        text, _ = repair_surrogates(text)
+        deadline = new_deadline()
+        for piece, is_special in cut(text, self._looked_for(text, special)):
+            if is_special:
+                yield self._alphabet.special_ids[piece]
+            else:
+                normalized = normalize(piece, self.recipe.normalizer)
+                for batch in batches(normalized, self.recipe, deadline):
+                    yield batch.pre_tokens
+
+    def _looked_for(self, text: str, special: str) -> tuple[str, ...]:
+        """Return the special tokens to cut out of the text; raise for one that is refused."""
+        if special not in SPECIAL:
+            raise ValueError(f"special must be one of {', '.join(SPECIAL)}; got {special!r}")
+        special_tokens = tuple(self._alphabet.special_ids)
+        if special == "raise":
+            for piece, is_special in cut(text, special_tokens):
+                if is_special:
+                    raise ValueError(
+                        f"the text holds the special token {piece!r}; take it out, or encode with "
+                        "special='text' to read it as ordinary characters or special='allowed' "
+                        "to get its id"
+                    )
+        return special_tokens if special == "allowed" else ()
+
+    def _encoder(self, method: str) -> WordCache:
+        """Return the cache that encodes pre-tokens by `method`, made at its first use."""
+        cache = self._caches.get(method)
+        if cache is None:
+            merge = encoder(method, self._rules, self.vocabulary)
+            cache = WordCache(lambda word: merge(self._alphabet.symbols(word)))
+            self._caches[method] = cache
+        return cache
