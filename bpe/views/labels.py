@@ -52,6 +52,11 @@ def token_label(token: Token) -> str:
     return _labelled(_spelled(token))
 
 
+def short_label(token: Token) -> str:
+    """Return a token's label, cut where it would fill a table cell or a sentence."""
+    return shortened(token_label(token))
+
+
 def text_label(text: str) -> str:
     r"""Return a piece of text as people should read it, every invisible character shown.
 

@@ -1,0 +1,59 @@
+"""The table of words: how each distinct word is split now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import numpy as np
+import pandas as pd
+
+from bpe.training import Trainer
+from bpe.views.labels import shortened, text_label, token_label
+from bpe.views.tables.table import Table, number_column, text_column
+from bpe.vocabulary import Token
+
+SEPARATOR: Final = " | "
+"""What stands between two tokens of a split."""
+
+_MOST_TOKENS: Final = 40
+_MOST_CHARACTERS: Final = 120
+
+
+def word_table(trainer: Trainer, limit: int) -> Table[int]:
+    """Return the `limit` most frequent words with their splits at this position.
+
+    Columns: `word`, `count`, `split` (the labels of its tokens; of a very long word the first
+    ones), `tokens` (how many they are). Words of equal count stand in the order of the corpus. The
+    keys are indices into `trainer.corpus.words`.
+    """
+    words, counts = trainer.corpus.words, trainer.corpus.counts
+    flat, offsets = trainer.word_token_arrays()
+    rows = _most_frequent(counts, limit)
+    splits = (flat[offsets[row] : offsets[row + 1]] for row in rows)
+    frame = pd.DataFrame(
+        {
+            "word": text_column(word_label(words[row]) for row in rows),
+            "count": number_column(counts[row] for row in rows),
+            "split": text_column(split_label(split, trainer.vocabulary) for split in splits),
+            "tokens": number_column(int(offsets[row + 1] - offsets[row]) for row in rows),
+        }
+    )
+    return Table(frame, tuple(rows), len(words))
+
+
+def word_label(word: str) -> str:
+    """Return a word as people should read it; of a very long one (a whole text), the beginning."""
+    return shortened(text_label(word[: _MOST_CHARACTERS + 1]), _MOST_CHARACTERS)
+
+
+def split_label(token_ids: Sequence[int] | np.ndarray, vocabulary: Mapping[int, Token]) -> str:
+    """Return the labels of a word's tokens side by side; of very many, the first ones."""
+    labels = [token_label(vocabulary[int(token_id)]) for token_id in token_ids[:_MOST_TOKENS]]
+    rest = ["…"] if len(token_ids) > _MOST_TOKENS else []
+    return SEPARATOR.join(labels + rest)
+
+
+def _most_frequent(counts: Sequence[int], limit: int) -> list[int]:
+    """Return the indices of the largest counts, largest first, equal ones in order."""
+    return sorted(range(len(counts)), key=counts.__getitem__, reverse=True)[:limit]
