@@ -1,0 +1,189 @@
+"""The arena: all distinct words end to end, in which merges are made and taken back."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+Int32s = npt.NDArray[np.int32]
+Int64s = npt.NDArray[np.int64]
+
+# What a place holds that starts no token. A place that starts one holds its id, never below 0.
+SEPARATOR: Final = -1  # between two words, and at both ends
+INSIDE: Final = -2  # within a token
+END: Final = -3  # the last symbol of a token of two symbols or more holds END - id
+
+# Below this many places, plain Python is faster than numpy's fixed cost for each call.
+FEW: Final = 48
+
+# Sums of at most this many weights cannot leave a 64-bit integer.
+_EXACT_IN_64_BITS: Final = 2**62
+
+
+class Arena:
+    """The corpus as tokens: one place for each base symbol of each distinct word.
+
+    A token keeps the place of its first symbol, so a merge writes three places and moves nothing;
+    the lengths of the tokens lead from one to the next and to the one before.
+
+    `tokens` and `places` are one memory, as a Python array and as a numpy array; `lengths[id]` is
+    the number of symbols in a token; `weights` is how often the word at each place occurs, None
+    when every word occurs once; `word_starts` is the first place of each word.
+    """
+
+    __slots__ = ("base_size", "lengths", "places", "tokens", "weight_array", "weights",
+                 "word_lengths", "word_starts")  # fmt: skip
+
+    def __init__(
+        self, symbols: Int32s, word_lengths: Int64s, counts: Sequence[int], base_size: int
+    ) -> None:
+        size = len(symbols) + len(word_lengths) + 1
+        separators = np.cumsum(word_lengths + 1)
+        self.base_size = base_size
+        self.lengths = [1] * base_size
+        self.word_lengths = word_lengths
+        self.word_starts = array("q", (separators - word_lengths).tobytes())
+        self.tokens = array("i", bytes(4 * size))
+        self.places: Int32s = np.frombuffer(self.tokens, dtype=np.int32)
+        is_symbol = np.ones(size, dtype=bool)
+        is_symbol[0] = False
+        is_symbol[separators] = False
+        self.places.fill(SEPARATOR)
+        self.places[is_symbol] = symbols
+        self.weights, self.weight_array = _weights(word_lengths, counts)
+
+    def first_live(self, left: int, right: int, found: array[int], start: int = 0) -> int:
+        """Return the index in `found` of the first place from `start` on that holds the pair.
+
+        `found` must hold one; places that held the pair once and do no more are passed over.
+        """
+        tokens, length = self.tokens, self.lengths[left]
+        stop = min(len(found), start + FEW)
+        for index in range(start, stop):
+            place = found[index]
+            if tokens[place] == left and tokens[place + length] == right:
+                return index
+        return stop + int(
+            self._is_live(left, right, np.frombuffer(found, np.int32)[stop:]).argmax()
+        )
+
+    def live(self, left: int, right: int, found: array[int]) -> array[int]:
+        """Return the places of `found` that hold the pair now."""
+        if len(found) < FEW:
+            tokens, length = self.tokens, self.lengths[left]
+            return array(
+                "i",
+                [p for p in found if tokens[p] == left and tokens[p + length] == right],
+            )
+        return array("i", self.live_many(left, right, found).tobytes())
+
+    def live_many(self, left: int, right: int, found: array[int]) -> Int32s:
+        """Return what `live` does, as a numpy array."""
+        candidates = np.frombuffer(found, dtype=np.int32)
+        return candidates[self._is_live(left, right, candidates)]
+
+    def _is_live(self, left: int, right: int, found: Int32s) -> npt.NDArray[np.bool_]:
+        # An id is found only where a token starts, and the next token is that token's length away.
+        is_live: npt.NDArray[np.bool_] = self.places[found] == left
+        is_live[is_live] = self.places[found[is_live] + self.lengths[left]] == right
+        return is_live
+
+    def join(self, left: int, right: int, token_id: int, found: array[int]) -> None:
+        """Write `token_id` at places that hold the pair."""
+        middle = self.lengths[left]
+        last = middle + self.lengths[right] - 1
+        if len(found) < FEW:
+            tokens, end = self.tokens, END - token_id
+            for place in found:
+                tokens[place + middle] = INSIDE
+                tokens[place] = token_id
+                tokens[place + last] = end
+        else:
+            self.write_many(np.frombuffer(found, dtype=np.int32), middle, last, token_id)
+
+    def write_many(self, found: Int32s, middle: int, last: int, token_id: int) -> None:
+        """Write a token at many places; its right half starts at `middle` and ends at `last`."""
+        self.places[found + middle] = INSIDE
+        self.places[found] = token_id
+        self.places[found + last] = END - token_id
+
+    def part(self, left: int, right: int, found: array[int]) -> None:
+        """Undo `join`: write the pair again at places that hold the token made of it."""
+        middle = self.lengths[left]
+        last = middle + self.lengths[right] - 1
+        # Where the right half is one symbol, its end is its start: written last, the start stays.
+        # The end of the left half was never overwritten.
+        if len(found) < FEW:
+            tokens, end = self.tokens, END - right
+            for place in found:
+                tokens[place] = left
+                tokens[place + last] = end
+                tokens[place + middle] = right
+        else:
+            where = np.frombuffer(found, dtype=np.int32)
+            self.places[where] = left
+            self.places[where + last] = END - right
+            self.places[where + middle] = right
+
+    def weight(self, found: array[int]) -> int:
+        """Return how often the corpus holds these places, each counted with its word's count."""
+        if self.weights is None or self.weight_array is None:
+            return len(found)
+        if len(found) < FEW:
+            weights = self.weights
+            return sum([weights[place] for place in found])
+        return int(self.weight_array[np.frombuffer(found, dtype=np.int32)].sum())
+
+    def words_of(self, found: array[int]) -> list[int]:
+        """Return the indexes of the words that have these ascending places, each once."""
+        if len(found) < FEW:
+            return self._words_of_few(found)
+        starts = np.frombuffer(self.word_starts, dtype=np.int64)
+        words = np.searchsorted(starts, np.frombuffer(found, np.int32), side="right") - 1
+        once: list[int] = words[np.append(True, words[1:] != words[:-1])].tolist()
+        return once
+
+    def _words_of_few(self, found: array[int]) -> list[int]:
+        starts = self.word_starts
+        words: list[int] = []
+        next_word = 0  # where the word after the last one begins
+        for place in found:
+            if place >= next_word:
+                after = bisect_right(starts, place)
+                words.append(after - 1)
+                next_word = starts[after] if after < len(starts) else len(self.tokens)
+        return words
+
+    def token_arrays(self) -> tuple[Int32s, Int64s]:
+        """Return all tokens of all words in one row, and where each word begins in it.
+
+        The second array is one longer than the number of words and ends with the row's length.
+        """
+        is_start = self.places >= 0
+        starts = np.frombuffer(self.word_starts, dtype=np.int64)
+        before = np.searchsorted(np.flatnonzero(is_start), starts)
+        row = self.places[is_start]
+        return row, np.append(before, len(row)).astype(np.int64)
+
+
+def _weights(
+    word_lengths: Int64s, counts: Sequence[int]
+) -> tuple[Sequence[int] | None, npt.NDArray[np.int64] | npt.NDArray[np.object_] | None]:
+    """Return each place's weight twice: to be read one by one, and as a numpy array."""
+    if all(count == 1 for count in counts):
+        return None, None
+    repeats = word_lengths + 1
+    total = sum(count * length for count, length in zip(counts, repeats.tolist(), strict=True))
+    if total > _EXACT_IN_64_BITS:
+        # Python's own integers never overflow; numpy carries them as objects.
+        exact = np.concatenate(([0], np.repeat(np.array(counts, dtype=object), repeats)))
+        return exact.tolist(), exact
+    weights = array("q", bytes(8 * (int(repeats.sum()) + 1)))
+    array_view = np.frombuffer(weights, dtype=np.int64)
+    array_view[1:] = np.repeat(np.array(counts, dtype=np.int64), repeats)
+    return weights, array_view

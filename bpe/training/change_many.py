@@ -1,0 +1,81 @@
+"""What one merge changes in the arena, by numpy where it happens many times."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from bpe.training.arena import END, Arena, Int32s
+from bpe.training.change import Change
+from bpe.training.pair_key import SHIFT
+
+Weights = npt.NDArray[Any]
+
+
+def merge_many(arena: Arena, left: int, right: int, token_id: int, found: array[int]) -> Change:
+    """Do what `merge_few` does, for all places at once."""
+    middle, length = arena.lengths[left], arena.lengths[token_id]
+    places = arena.live_many(left, right, found)
+    if left == right:
+        places = without_overlaps(places, middle)
+    change = Change(array("i", places.tobytes()), {}, {}, {})
+    weights = None if arena.weight_array is None else arena.weight_array[places]
+
+    before = arena.places[places - 1]
+    before = np.where(before <= END, END - before, before)
+    after = arena.places[places + length]
+    touches = places[1:] == places[:-1] + length  # one merge ends where the next begins
+    if touches.any():
+        # Such a junction is counted once, from its left side, as one of two new tokens.
+        before[1:][touches] = -1
+        after[:-1][touches] = token_id
+    for neighbour, count, starts in _neighbours(before, places, weights, arena.lengths):
+        change.lose(neighbour << SHIFT | left, count)
+        change.gain(neighbour << SHIFT | token_id, count, starts)
+    for neighbour, count, starts in _neighbours(after, places, weights):
+        change.lose(right << SHIFT | (left if neighbour == token_id else neighbour), count)
+        change.gain(token_id << SHIFT | neighbour, count, starts)
+
+    arena.write_many(places, middle, length - 1, token_id)
+    change.lost.pop(left << SHIFT | right, None)  # the merged pair itself goes as a whole
+    return change
+
+
+def without_overlaps(places: Int32s, length: int) -> Int32s:
+    """Keep every other place of each run of equal tokens, from the left."""
+    index = np.arange(len(places))
+    starts_run = np.append(True, places[1:] != places[:-1] + length)
+    run_start = np.maximum.accumulate(np.where(starts_run, index, 0))
+    kept: Int32s = places[(index - run_start) % 2 == 0]
+    return kept
+
+
+def _neighbours(
+    tokens: Int32s, places: Int32s, weights: Weights | None, lengths: list[int] | None = None
+) -> Iterator[tuple[int, int, array[int]]]:
+    """Yield each token that stands beside a merge, how often, and where the new pair starts.
+
+    `lengths` is given for the tokens before the merge: the new pair then starts with them.
+    """
+    exists = tokens >= 0
+    tokens, places = tokens[exists], places[exists]
+    if not len(tokens):
+        return
+    # Numbers below 65,536 are sorted by radix, in time proportional to how many there are.
+    is_small = tokens.max() < 1 << 16
+    order = np.argsort(tokens.astype(np.uint16) if is_small else tokens, kind="stable")
+    tokens, places = tokens[order], places[order]
+    firsts = np.flatnonzero(np.append(True, tokens[1:] != tokens[:-1]))
+    bounds = np.append(firsts, len(tokens))
+    sizes = np.diff(bounds)
+    ids = tokens[firsts].tolist()
+    if lengths is not None:
+        places = places - np.repeat(np.array([lengths[n] for n in ids], dtype=np.int32), sizes)
+    counts = sizes if weights is None else np.add.reduceat(weights[exists][order], firsts)
+    row, cuts = places.tobytes(), (4 * bounds).tolist()
+    for number, (token_id, count) in enumerate(zip(ids, counts.tolist(), strict=True)):
+        yield token_id, count, array("i", row[cuts[number] : cuts[number + 1]])
