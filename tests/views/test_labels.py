@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bpe.views.labels import hex_label, shortened, text_label, token_label
@@ -98,19 +98,16 @@ def test_a_marker_beside_its_typed_look_alike_keeps_both() -> None:
     assert token_label(Token(9, b"</w> ", "</w></w>", "merge", (1, 2))) == "⟨</w>⟩</w>"
 
 
-@settings(deadline=None)
 @given(TEXT)
 def test_a_label_can_be_read_back_to_its_text(text: str) -> None:
     assert read_back(text_label(text)) == text.encode()
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=12) | TEXT.map(str.encode))
 def test_a_label_can_be_read_back_to_its_bytes(data: bytes) -> None:
     assert read_back(token_label(byte_token(data))) == data
 
 
-@settings(deadline=None)
 @given(TEXT)
 def test_a_label_holds_no_invisible_character_and_no_line_break(text: str) -> None:
     label = text_label(text)

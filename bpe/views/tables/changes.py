@@ -18,16 +18,17 @@ def changed_word_table(trainer: Trainer, step: Step, limit: int) -> Table[int]:
     into `trainer.corpus.words`.
     """
     words, counts = trainer.corpus.words, trainer.corpus.counts
-    rows = step.changed_words[:limit]
+    changed, vocabulary = step.changed_words, trainer.vocabulary
+    rows = changed[:limit]
     frame = pd.DataFrame(
         {
             "word": text_column(word_label(words[row.word_index]) for row in rows),
             "count": number_column(counts[row.word_index] for row in rows),
-            "before": text_column(split_label(row.before, trainer.vocabulary) for row in rows),
-            "after": text_column(split_label(row.after, trainer.vocabulary) for row in rows),
+            "before": text_column(split_label(row.before, vocabulary) for row in rows),
+            "after": text_column(split_label(row.after, vocabulary) for row in rows),
         }
     )
-    return Table(frame, tuple(row.word_index for row in rows), len(step.changed_words))
+    return Table(frame, tuple(row.word_index for row in rows), len(changed))
 
 
 def pair_change_table(trainer: Trainer, step: Step, limit: int) -> Table[Pair]:

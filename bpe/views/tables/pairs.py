@@ -7,7 +7,7 @@ import pandas as pd
 from bpe.training import Trainer
 from bpe.views.labels import short_label
 from bpe.views.tables.table import Table, number_column, text_column, truth_column
-from bpe.vocabulary import Pair, merged_token
+from bpe.vocabulary import Pair, Token, merged_token
 
 
 def pair_table(trainer: Trainer, limit: int) -> Table[Pair]:
@@ -18,13 +18,15 @@ def pair_table(trainer: Trainer, limit: int) -> Table[Pair]:
     (distinct words that hold it), `tie` (has the highest count, and is not alone). The keys are
     the pairs.
     """
-    candidates = trainer.candidates(limit)
+    candidates, vocabulary = trainer.candidates(limit), trainer.vocabulary
+    sides = [(vocabulary[c.pair[0]], vocabulary[c.pair[1]]) for c in candidates]
+    of_bytes = trainer.recipe.has_byte_alphabet
     frame = pd.DataFrame(
         {
             "rank": number_column(range(1, len(candidates) + 1)),
-            "left": text_column(_label(trainer, c.pair[0]) for c in candidates),
-            "right": text_column(_label(trainer, c.pair[1]) for c in candidates),
-            "result": text_column(_result_label(trainer, c.pair) for c in candidates),
+            "left": text_column(short_label(left) for left, _ in sides),
+            "right": text_column(short_label(right) for _, right in sides),
+            "result": text_column(_result_label(*both, of_bytes) for both in sides),
             "count": number_column(c.count for c in candidates),
             "replaced": number_column(c.replaceable for c in candidates),
             "words": number_column(c.words for c in candidates),
@@ -34,13 +36,7 @@ def pair_table(trainer: Trainer, limit: int) -> Table[Pair]:
     return Table(frame, tuple(c.pair for c in candidates), _mergeable_pairs(trainer))
 
 
-def _label(trainer: Trainer, token_id: int) -> str:
-    return short_label(trainer.vocabulary[token_id])
-
-
-def _result_label(trainer: Trainer, pair: Pair) -> str:
-    left, right = (trainer.vocabulary[token_id] for token_id in pair)
-    of_bytes = trainer.recipe.has_byte_alphabet
+def _result_label(left: Token, right: Token, of_bytes: bool) -> str:
     return short_label(merged_token(-1, left, right, of_bytes=of_bytes))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 import numpy as np
 import pandas as pd
@@ -26,9 +26,9 @@ def vocabulary_table(trainer: Trainer, limit: int, *, search: str = "") -> Table
     `made from` (labels of its parents, empty for a token not learned), `occurs now` (weighted by
     word counts). The keys are the ids.
     """
-    found = _found(trainer, search)
+    vocabulary, occurrences = trainer.vocabulary, token_occurrences(trainer)
+    found = _found(vocabulary, search)
     rows = found[:limit]
-    occurrences = token_occurrences(trainer)
     frame = pd.DataFrame(
         {
             "id": number_column(token.id for token in rows),
@@ -36,7 +36,7 @@ def vocabulary_table(trainer: Trainer, limit: int, *, search: str = "") -> Table
             "kind": text_column(token.kind for token in rows),
             "bytes": text_column(shortened(hex_label(token.bytes)) for token in rows),
             "characters": number_column(_whole_characters(token) for token in rows),
-            "made from": text_column(_made_from(trainer, token) for token in rows),
+            "made from": text_column(_made_from(token, vocabulary) for token in rows),
             "occurs now": number_column(occurrences.get(token.id, 0) for token in rows),
         }
     )
@@ -69,11 +69,10 @@ def _exact_occurrences(
     return totals
 
 
-def _found(trainer: Trainer, search: str) -> list[Token]:
-    tokens = list(trainer.vocabulary.values())
+def _found(vocabulary: Mapping[int, Token], search: str) -> list[Token]:
     if not search:
-        return tokens
-    matches = [token for token in tokens if _matches(token, search)]
+        return list(vocabulary.values())
+    matches = [token for token in vocabulary.values() if _matches(token, search)]
     return sorted(matches, key=lambda token: search not in (str(token.id), token.text))
 
 
@@ -90,10 +89,5 @@ def _whole_characters(token: Token) -> int:
     return len(token.bytes.decode("utf-8", "ignore"))
 
 
-def _made_from(trainer: Trainer, token: Token) -> str:
-    return " + ".join(_parent_labels(trainer, token))
-
-
-def _parent_labels(trainer: Trainer, token: Token) -> Iterator[str]:
-    for parent in token.parents or ():
-        yield short_label(trainer.vocabulary[parent])
+def _made_from(token: Token, vocabulary: Mapping[int, Token]) -> str:
+    return " + ".join(short_label(vocabulary[parent]) for parent in token.parents or ())

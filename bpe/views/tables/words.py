@@ -29,13 +29,13 @@ def word_table(trainer: Trainer, limit: int) -> Table[int]:
     """
     words, counts = trainer.corpus.words, trainer.corpus.counts
     flat, offsets = trainer.word_token_arrays()
-    rows = _most_frequent(counts, limit)
+    vocabulary, rows = trainer.vocabulary, _most_frequent(counts, limit)
     splits = (flat[offsets[row] : offsets[row + 1]] for row in rows)
     frame = pd.DataFrame(
         {
             "word": text_column(word_label(words[row]) for row in rows),
             "count": number_column(counts[row] for row in rows),
-            "split": text_column(split_label(split, trainer.vocabulary) for split in splits),
+            "split": text_column(split_label(split, vocabulary) for split in splits),
             "tokens": number_column(int(offsets[row + 1] - offsets[row]) for row in rows),
         }
     )
