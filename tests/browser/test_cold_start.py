@@ -17,8 +17,9 @@ from tests.browser.watch import Watch
 NOTE_FOREIGN_PARTS = """
 window.foreignParts = [];
 const note = () => {
-  for (const part of document.querySelectorAll(
-      '[role=dialog], [data-testid=stSidebarNav], [data-testid=stSidebar], [data-testid=stException]')) {
+  const foreign = ['[role=dialog]', '[data-testid=stSidebar]', '[data-testid=stSidebarNav]',
+                   '[data-testid=stException]'];
+  for (const part of document.querySelectorAll(foreign.join())) {
     window.foreignParts.push(part.textContent || part.getAttribute('data-testid'));
   }
 };

@@ -1,0 +1,166 @@
+"""The page shows the trainer's own tokens, at every position that is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bpe import RECIPES, Corpus, Recipe, Trainer
+from tests.browser.train_page import TrainPage, packed
+
+JOINERS = "👩‍👩‍👧‍👦 und 👩🏽‍🚀! 👩‍👩‍👧‍👦 und 🏳️‍🌈🏳️‍🌈 é é"
+LOOK_ALIKES = "Ġ▁ ▁the <b>the</b> _x_ $x$ the</w> \\xe2 Ġthe <b>&amp; the the"
+LINE_ENDS = "one\r\ntwo\r\n\r\none two\tone\u00a0two \r\n"
+
+TEXTS = [
+    ("aaaa", "minbpe-basic", "aaaa"),
+    ("aaaa", "sentencepiece", "aaaa aaaa aaa"),
+    ("CR LF", "gpt2", LINE_ENDS),
+    ("CR LF", "sennrich", LINE_ENDS),
+    ("joiners", "gpt2", JOINERS),
+    ("joiners", "teach-a-tokenizer", JOINERS),
+    ("look-alikes", "gpt2", LOOK_ALIKES),
+    ("look-alikes", "minbpe-basic", LOOK_ALIKES),
+    ("look-alikes", "sentencepiece", LOOK_ALIKES),
+    ("look-alikes", "simple-bpe", LOOK_ALIKES),
+    ("look-alikes", "subword-nmt", LOOK_ALIKES),
+    ("look-alikes", "identifiers", LOOK_ALIKES),
+]
+
+SAMPLES = [
+    ("udhr_english", "gpt2", 300),
+    ("udhr_english", "huggingface", 200),
+    ("udhr_hindi", "o200k", 200),
+    ("udhr_chinese", "gpt2", 200),
+    ("udhr_arabic", "rustbpe", 200),
+    ("emoji_chat", "minbpe-basic", 200),
+]
+
+
+def positions_of(trainer: Trainer) -> list[int]:
+    """Return positions worth a look: the first three, the middle and the last."""
+    last = trainer.position
+    return sorted({position for position in (0, 1, 2, last // 2, last) if position <= last})
+
+
+def check_all_positions(train: TrainPage, trainer: Trainer) -> None:
+    """Compare every chip of the page with the trainer at several positions."""
+    assert train.last == trainer.position
+    for position in positions_of(trainer):
+        trainer.goto(position)
+        train.goto(position)
+
+        assert train.token_ids() == trainer.text_token_ids()
+
+
+def trained(corpus: Corpus, merges: int) -> Trainer:
+    trainer = Trainer(corpus, max_merges=merges)
+    trainer.goto(merges)
+    return trainer
+
+
+@pytest.mark.parametrize(
+    ("recipe", "text"),
+    [pytest.param(recipe, text, id=f"{name}-{recipe}") for name, recipe, text in TEXTS],
+)
+def test_a_typed_text_shows_the_trainers_ids(train: TrainPage, recipe: str, text: str) -> None:
+    train.open_text(text, recipe=recipe, merges=40)
+
+    check_all_positions(train, trained(Corpus.from_text(text, RECIPES[recipe]), 40))
+
+
+@pytest.mark.parametrize(("name", "recipe", "merges"), SAMPLES)
+def test_a_sample_shows_the_trainers_ids(
+    train: TrainPage, sample: Callable[[str], str], name: str, recipe: str, merges: int
+) -> None:
+    corpus = Corpus.from_text(sample(f"{name}.txt"), RECIPES[recipe])
+
+    train.open(corpus=name, recipe=recipe, merges=merges)
+
+    check_all_positions(train, trained(corpus, merges))
+
+
+def test_a_custom_recipe_travels_in_the_address(train: TrainPage) -> None:
+    recipe = Recipe(alphabet="characters", boundary="suffix:</w>", pretokenizer="whitespace")
+    text = "low lower lowest low"
+
+    train.open_text(text, recipe=packed(recipe.to_json()), merges=10)
+
+    check_all_positions(train, trained(Corpus.from_text(text, recipe), 10))
+
+
+def test_one_text_per_line_keeps_pre_tokens_within_lines(train: TrainPage) -> None:
+    recipe, text = RECIPES["minbpe-basic"], "ab ab\nab ab\n\nab"
+
+    train.open_text(text, recipe="minbpe-basic", merges=10, lines=1)
+
+    check_all_positions(train, trained(Corpus.from_texts(text.split("\n"), recipe), 10))
+
+
+@pytest.mark.parametrize("recipe", ["minbpe-basic", "gpt2", "huggingface", "o200k"])
+def test_the_chips_together_spell_the_text(train: TrainPage, recipe: str) -> None:
+    text = f"{LOOK_ALIKES}\n{LINE_ENDS}{JOINERS}"
+
+    train.open_text(text, recipe=recipe, merges=30, at=15)
+
+    assert train.region_text() == text
+
+
+def test_a_chips_text_is_its_tokens_text_and_nothing_else(train: TrainPage) -> None:
+    text = "low <b>low</b> $low$ _low_ Ġlow"
+    trainer = trained(Corpus.from_text(text, RECIPES["minbpe-basic"]), 6)
+
+    train.open_text(text, recipe="minbpe-basic", merges=6, at=6)
+
+    expected = [trainer.vocabulary[token_id].bytes for token_id in trainer.text_token_ids()]
+    whole = [data.decode() for data in expected if is_text(data)]
+    assert [
+        shown for shown, data in zip(train.chip_texts(), expected, strict=True) if is_text(data)
+    ] == whole
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+# What short, widely read programs print for these inputs, corrected where they are mistaken.
+
+
+def test_hello_world_has_nine_base_tokens_and_nine_merges(train: TrainPage) -> None:
+    train.open(corpus="seed_hello_world")
+
+    assert train.last == 9
+    assert max(train.token_ids()) < 9
+    train.goto(9)
+    assert train.token_ids() == [12, 17]  # hello, Ġworld
+
+
+def test_the_course_has_nineteen_merges_and_known_ids(train: TrainPage) -> None:
+    train.open(corpus="seed_hf_course")
+
+    assert train.last == 19
+    train.goto(19)
+    assert train.token_ids()[:3] == [38, 44, 46]  # This, Ġis, Ġthe
+
+
+def test_the_cat_grows_shorter_as_printed(train: TrainPage) -> None:
+    train.open(corpus="seed_cat_sat")
+
+    lengths = []
+    for position in range(6):
+        train.goto(position)
+        lengths.append(len(train.token_ids()))
+    assert lengths == [43, 37, 33, 29, 25, 23]
+
+
+def test_the_identifiers_merge_with_the_printed_counts(train: TrainPage) -> None:
+    train.open(corpus="seed_identifiers")
+
+    for position, count in enumerate((19, 11, 8, 4), start=1):
+        train.goto(position)
+        assert f" {count} " in f" {train.sentence()} "
