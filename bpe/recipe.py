@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from math import prod
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -132,7 +134,8 @@ class Recipe:
             "" if self.unknown is None else f"{self.unknown} for unknown characters",
             _special_words(self.special_tokens, self.special_in_corpus),
         ]
-        return " · ".join(part for part in parts if part)
+        # A pattern or a special token may hold line ends.
+        return " ".join(" · ".join(part for part in parts if part).splitlines())
 
 
 _CHOICES: Final = MappingProxyType(
@@ -205,6 +208,11 @@ def _check_normalizer(value: object) -> None:
     )
 
 
+# Compiling writes a part out as often as it must repeat: a{9999999} takes gigabytes.
+_LEAST_REPEATS: Final = re.compile(r"\{(\d{1,10})")
+_MAX_REPEATS: Final = 100_000
+
+
 def _check_pattern(pattern: object, pretokenizer: str) -> None:
     if pretokenizer != "regex":
         if pattern is not None:
@@ -216,6 +224,11 @@ def _check_pattern(pattern: object, pretokenizer: str) -> None:
     if not isinstance(pattern, str) or not pattern:
         raise ValueError(
             f"pattern must be a regular expression when pretokenizer is 'regex'; got {pattern!r}"
+        )
+    if prod(max(int(times), 1) for times in _LEAST_REPEATS.findall(pattern)) > _MAX_REPEATS:
+        raise ValueError(
+            f"pattern must not repeat a part more than {_MAX_REPEATS:,} times, repeats inside "
+            f"repeats multiplied; got {pattern!r}"
         )
     try:
         regex.compile(pattern)
