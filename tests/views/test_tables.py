@@ -239,16 +239,46 @@ def test_occurrences_agree_with_a_recount_of_the_words(train, sample, position) 
 
 def test_changed_words_show_before_and_after(train) -> None:
     trainer = train(LOW, merges=3)
-    table = changed_word_table(trainer, trainer.steps[-1], 10)
+    table = changed_word_table(trainer, 10)
 
     assert rows(table) == [("low", 2, "low | </w>", "low</w>")]
     assert (table.keys, table.total) == ((0,), 1)
 
 
+def test_a_word_too_long_to_show_is_shown_around_its_first_change(train) -> None:
+    # Sixty different letters, then the only pair that occurs more than once.
+    head = "".join(map(chr, range(ord("A"), ord("A") + 60)))
+    table = changed_word_table(train(head + "~~~~", "minbpe-basic", 1), 10)
+
+    lead = " | ".join(head[-8:])
+    assert rows(table) == [
+        (head + "~~~~", 1, f"… | {lead} | ~ | ~ | ~ | ~", f"… | {lead} | ~~ | ~~")
+    ]
+
+
+@pytest.mark.parametrize("recipe", ["huggingface", "minbpe-basic"])
+def test_changed_words_are_those_of_the_step(train, sample, recipe) -> None:
+    trainer = train(sample("alice_chapters_1_3.txt")[:3000], recipe)
+    for _ in range(60):
+        step = trainer.step()
+        table = changed_word_table(trainer, 10_000)
+
+        assert table.keys == tuple(word.word_index for word in step.changed_words)
+        for row, word in zip(rows(table), step.changed_words, strict=True):
+            if len(word.before) <= 40:
+                labels = [token_label(trainer.vocabulary[i]) for i in word.before]
+                assert row[2] == " | ".join(labels)
+
+
+def test_before_the_first_merge_nothing_has_changed(train) -> None:
+    assert changed_word_table(train(LOW), 10).caption == "0 of 0"
+    assert pair_change_table(train(LOW), 10).caption == "0 of 0"
+
+
 def test_pair_changes_are_sorted_by_their_size(train) -> None:
     # Merging l and o: `ow` becomes `lo w` in all four places.
     trainer = train(LOW, merges=1)
-    table = pair_change_table(trainer, trainer.steps[-1], 10)
+    table = pair_change_table(trainer, 10)
 
     assert sorted(rows(table)) == [("l", "o", -4), ("lo", "w", 4), ("o", "w", -4)]
     assert rows(table)[0] == ("lo", "w", 4)
@@ -268,7 +298,7 @@ def test_counts_beyond_a_browser_keep_every_digit(huge) -> None:
         "3",
         str(2**70 + 3),
     ]
-    changes = pair_change_table(huge, huge.steps[-1], 10).frame["change"]
+    changes = pair_change_table(huge, 10).frame["change"]
     assert str(-(2**70) - 3) in changes.tolist()
 
 

@@ -2,44 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import numpy as np
 import pandas as pd
 
 from bpe.training import Step, Trainer
 from bpe.views.labels import short_label
 from bpe.views.tables.table import Table, number_column, text_column
-from bpe.views.tables.words import split_label, word_label
+from bpe.views.tables.words import MOST_TOKENS, split_label, word_label
 from bpe.vocabulary import Pair
 
+_LEAD: Final = 8
+"""How many tokens are shown before the first change of a word too long to show from its start."""
 
-def changed_word_table(trainer: Trainer, step: Step, limit: int) -> Table[int]:
-    """Return the first `limit` words that a step of this trainer changed, in corpus order.
 
-    Columns: `word`, `count`, `before` and `after` (the labels of its tokens). The keys are indices
-    into `trainer.corpus.words`.
+def changed_word_table(trainer: Trainer, limit: int) -> Table[int]:
+    """Return the first `limit` words that the last merge changed, in corpus order.
+
+    Columns: `word`, `count`, `before` and `after` (the labels of its tokens, of a very long word
+    those around the first change). The keys are indices into `trainer.corpus.words`.
     """
-    words, counts = trainer.corpus.words, trainer.corpus.counts
-    changed, vocabulary = step.changed_words, trainer.vocabulary
-    rows = changed[:limit]
+    words, counts, vocabulary = trainer.corpus.words, trainer.corpus.counts, trainer.vocabulary
+    changed = _changed_words(trainer)
+    rows, before, after = list(changed)[:limit], [], []
+    for row in rows:
+        split, inside = changed[row]
+        after.append(split_label(split, vocabulary, inside=inside))
+        before.append(split_label(_opened(split, trainer.steps[-1]), vocabulary, inside=inside))
     frame = pd.DataFrame(
         {
-            "word": text_column(word_label(words[row.word_index]) for row in rows),
-            "count": number_column(counts[row.word_index] for row in rows),
-            "before": text_column(split_label(row.before, vocabulary) for row in rows),
-            "after": text_column(split_label(row.after, vocabulary) for row in rows),
+            "word": text_column(word_label(words[row]) for row in rows),
+            "count": number_column(counts[row] for row in rows),
+            "before": text_column(before),
+            "after": text_column(after),
         }
     )
-    return Table(frame, tuple(row.word_index for row in rows), len(changed))
+    return Table(frame, tuple(rows), len(changed))
 
 
-def pair_change_table(trainer: Trainer, step: Step, limit: int) -> Table[Pair]:
-    """Return the `limit` pairs whose counts a step of this trainer changed the most.
+def pair_change_table(trainer: Trainer, limit: int) -> Table[Pair]:
+    """Return the `limit` pairs whose counts the last merge changed the most.
 
     Columns: `left`, `right` (labels), `change` (of the count), the largest changes first, a rise
     before a fall of the same size. The keys are the pairs.
     """
-    changes = sorted(
-        step.count_changes.items(), key=lambda item: (-abs(item[1]), -item[1], item[0])
-    )
+    counted = trainer.steps[-1].count_changes.items() if trainer.position else ()
+    changes = sorted(counted, key=lambda item: (-abs(item[1]), -item[1], item[0]))
     rows, vocabulary = changes[:limit], trainer.vocabulary
     frame = pd.DataFrame(
         {
@@ -49,3 +58,32 @@ def pair_change_table(trainer: Trainer, step: Step, limit: int) -> Table[Pair]:
         }
     )
     return Table(frame, tuple(pair for pair, _ in rows), len(changes))
+
+
+def _changed_words(trainer: Trainer) -> dict[int, tuple[np.ndarray, bool]]:
+    """Return the words the last merge changed, each with its tokens from where they are shown.
+
+    Right after a merge, its token stands where it was merged and nowhere else: the words that hold
+    it are those that changed. The truth value says that the tokens begin inside the word.
+    """
+    if not trainer.position:
+        return {}
+    flat, bounds = trainer.word_token_arrays()
+    places = np.flatnonzero(flat == trainer.steps[-1].token_id)
+    owners, first = np.unique(np.searchsorted(bounds, places, side="right") - 1, return_index=True)
+    changed = {}
+    for word, place in zip(owners.tolist(), places[first].tolist(), strict=True):
+        start, end = int(bounds[word]), int(bounds[word + 1])
+        shown_from = max(start, place - _LEAD) if end - start > MOST_TOKENS else start
+        shown = flat[shown_from : min(end, shown_from + MOST_TOKENS + 1)]
+        changed[word] = shown, shown_from > start
+    return changed
+
+
+def _opened(split: np.ndarray, step: Step) -> list[int]:
+    """Return tokens as they were before a step: its token opened into the two it was made from."""
+    return [
+        token_id
+        for now in split.tolist()
+        for token_id in (step.pair if now == step.token_id else (now,))
+    ]

@@ -16,7 +16,9 @@ from bpe.vocabulary import Token
 SEPARATOR: Final = " | "
 """What stands between two tokens of a split."""
 
-_MOST_TOKENS: Final = 40
+MOST_TOKENS: Final = 40
+"""How many tokens of a word a cell shows."""
+
 _MOST_CHARACTERS: Final = 120
 
 
@@ -47,11 +49,17 @@ def word_label(word: str) -> str:
     return shortened(text_label(word[: _MOST_CHARACTERS + 1]), _MOST_CHARACTERS)
 
 
-def split_label(token_ids: Sequence[int] | np.ndarray, vocabulary: Mapping[int, Token]) -> str:
-    """Return the labels of a word's tokens side by side; of very many, the first ones."""
-    labels = [token_label(vocabulary[int(token_id)]) for token_id in token_ids[:_MOST_TOKENS]]
-    rest = ["…"] if len(token_ids) > _MOST_TOKENS else []
-    return SEPARATOR.join(labels + rest)
+def split_label(
+    token_ids: Sequence[int] | np.ndarray, vocabulary: Mapping[int, Token], *, inside: bool = False
+) -> str:
+    """Return the labels of a word's tokens side by side.
+
+    Of very many tokens the first `MOST_TOKENS` are shown; `…` stands for those left out, also in
+    front when the tokens begin `inside` a word.
+    """
+    labels = [token_label(vocabulary[int(token_id)]) for token_id in token_ids[:MOST_TOKENS]]
+    rest = ["…"] if len(token_ids) > MOST_TOKENS else []
+    return SEPARATOR.join(["…"] * inside + labels + rest)
 
 
 def _most_frequent(counts: Sequence[int], limit: int) -> list[int]:
