@@ -1,0 +1,89 @@
+"""The row of controls: which corpus, which recipe, how many merges."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from pages.train.open_file import open_file
+from pages.train.recipe_form import recipe_form
+from pages.ui.address import MOST_MERGES
+from pages.ui.recipe_titles import CUSTOM, RECIPE_TITLES, recipe_name
+from pages.ui.samples import SAMPLES
+from pages.ui.settings import TABLE, TEXT
+from pages.ui.visit import Visit
+
+_OWN = {TEXT: "Your own text", TABLE: "Your own words with counts"}
+
+
+def controls(visitor: Visit) -> None:
+    """Show the controls, and below them what was wrong with the last thing asked for."""
+    with st.container(key="train_controls", horizontal=True, vertical_alignment="bottom"):
+        _corpus_menu(visitor)
+        open_file(visitor)
+        _recipe_menu(visitor)
+        _merges(visitor)
+        _recipe_in_words(visitor)
+        _lines(visitor)
+    for problem in visitor.problems:
+        st.warning(problem)
+
+
+def show(key: str, value: Any) -> str:
+    """Have the widget called `key` show `value`, and return the key."""
+    if key not in st.session_state or st.session_state[key] != value:
+        st.session_state[key] = value
+    return key
+
+
+def _corpus_menu(visitor: Visit) -> None:
+    st.selectbox(
+        "Corpus",
+        [*_OWN, *SAMPLES],
+        format_func=lambda name: _OWN.get(name) or SAMPLES[name].title,
+        key=show("corpus", visitor.settings.source.choice),
+        on_change=lambda: visitor.choose(st.session_state["corpus"]),
+        width=250,
+    )
+
+
+def _recipe_menu(visitor: Visit) -> None:
+    name = recipe_name(visitor.settings.recipe)
+    st.selectbox(
+        "Recipe",
+        [*RECIPE_TITLES, *([CUSTOM] if name == CUSTOM else [])],
+        format_func=lambda name: RECIPE_TITLES.get(name, "Custom"),
+        key=show("recipe", name),
+        on_change=lambda: visitor.set_recipe(st.session_state["recipe"]),
+        width=190,
+    )
+
+
+def _merges(visitor: Visit) -> None:
+    st.number_input(
+        "Merges",
+        min_value=0,
+        max_value=MOST_MERGES,
+        step=1,
+        key=show("merges", visitor.settings.merges),
+        on_change=lambda: visitor.set_merges(int(st.session_state["merges"])),
+        width=130,
+    )
+
+
+def _recipe_in_words(visitor: Visit) -> None:
+    with st.container(key="train_recipe_words", horizontal=True, vertical_alignment="center"):
+        st.html(f"<span>{escape(visitor.settings.recipe.describe())}</span>", width="content")
+        with st.popover("change", type="tertiary"):
+            recipe_form(visitor)
+
+
+def _lines(visitor: Visit) -> None:
+    st.toggle(
+        "One text per line",
+        key=show("lines", visitor.settings.lines),
+        on_change=lambda: visitor.set_lines(bool(st.session_state["lines"])),
+        disabled=visitor.settings.source.kind == TABLE,
+    )

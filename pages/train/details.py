@@ -1,0 +1,50 @@
+"""Below the stage: tables and charts of the position, in a fragment that follows the stage."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.train.charts import charts
+from pages.train.lists import lists
+from pages.train.pairs import pairs
+from pages.ui.address import write_address
+
+from pages.ui.stage import remote
+from pages.ui.training import Run
+from pages.ui.visit import Visit, visit
+
+
+@st.fragment(key="details")
+def details() -> None:
+    """Show the visitor's run at the visitor's position, and steer the stage."""
+    visitor = visit()
+    run = visitor.run
+    if run is None:
+        return
+    _steer(visitor)
+    run.trainer.goto(visitor.position)
+    _notes(run)
+    left, right = st.columns([1.15, 1], gap="medium")
+    with left:
+        pairs(visitor, run)
+    with right:
+        charts(visitor, run)
+    lists(visitor, run)
+
+
+def _steer(visitor: Visit) -> None:
+    """Tell the stage where to go, which pair to light, and what the address is to say."""
+    remote(
+        "remote",
+        goto=visitor.position if visitor.goto_turn else None,
+        nonce=visitor.goto_turn,
+        pair=visitor.pair,
+        token=visitor.token,
+        link=write_address(visitor.settings),
+    )
+
+
+def _notes(run: Run) -> None:
+    notes = run.trainer.corpus.notes
+    if notes:
+        small(" ".join(notes))

@@ -1,0 +1,24 @@
+"""The Train page, from top to bottom."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.train.controls import controls
+from pages.train.corpus_box import corpus_box
+from pages.train.details import details
+from pages.train.retrain import retrain
+from pages.train.stage_panel import stage_panel
+from pages.ui.editor import answer
+from pages.ui.visit import visit
+
+visitor = visit()
+controls(visitor)
+left, right = st.columns([1, 3], gap="small")
+with left:
+    corpus_box(visitor)
+with right:
+    retrain(visitor)
+    stage_panel()
+details()
+answer(visitor.editor_edit)

@@ -1,0 +1,96 @@
+"""Every field of the recipe, to change one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any, Final
+
+import streamlit as st
+
+from bpe import recipe as fields
+from pages.ui.visit import Visit
+
+_PREFIX: Final = "recipe_"
+
+
+def recipe_form(visitor: Visit) -> None:
+    """Show the fields as they are, also while they contradict each other."""
+    values = visitor.draft or asdict(visitor.settings.recipe)
+    _fill(values)
+
+    def changed() -> None:
+        visitor.set_draft(_draft())
+
+    split, edge, ties = st.columns(3)
+    with split:
+        _choice("pretokenizer", "Split", fields.PRETOKENIZERS, changed)
+        if values["pretokenizer"] == "regex":
+            st.text_input("Pattern", key=f"{_PREFIX}pattern", on_change=changed)
+        st.multiselect(
+            "Normalize, in this order",
+            fields.NORMALIZERS,
+            key=f"{_PREFIX}normalizer",
+            on_change=changed,
+            placeholder="nothing",
+        )
+    with edge:
+        _choice("alphabet", "Alphabet", fields.ALPHABETS, changed)
+        _choice("boundary", "Word boundary", fields.BOUNDARIES, changed)
+        st.text_input(
+            "Unknown character", key=f"{_PREFIX}unknown", on_change=changed, placeholder="none"
+        )
+    with ties:
+        _choice("tie_break", "A tie goes to", fields.TIE_BREAKS, changed)
+        _choice("score", "Best is", fields.SCORES, changed)
+        st.number_input(
+            "Smallest count",
+            min_value=1,
+            step=1,
+            key=f"{_PREFIX}min_count",
+            on_change=changed,
+        )
+    st.text_area(
+        "Special tokens, one a line",
+        key=f"{_PREFIX}special_tokens",
+        on_change=changed,
+        height=68,
+        placeholder="<|endoftext|>",
+    )
+    _choice("special_in_corpus", "Special tokens in the corpus are", fields.SPECIAL_IN_CORPUS, changed)
+
+
+def _choice(field: str, label: str, options: tuple[str, ...], changed: Callable[[], None]) -> None:
+    st.selectbox(label, options, key=f"{_PREFIX}{field}", on_change=changed)
+
+
+def _fill(values: dict[str, Any]) -> None:
+    """Write the recipe's values into the widgets, in the form in which each holds its own."""
+    normalizer, specials = values["normalizer"], values["special_tokens"]
+    shown = {
+        **values,
+        "normalizer": [] if normalizer == "none" else normalizer.split("+"),
+        "pattern": values["pattern"] or "",
+        "unknown": values["unknown"] or "",
+        "special_tokens": "\n".join(specials),
+    }
+    for field, value in shown.items():
+        if st.session_state.get(f"{_PREFIX}{field}") != value:
+            st.session_state[f"{_PREFIX}{field}"] = value
+
+
+def _draft() -> dict[str, Any]:
+    """Read the widgets back into the fields of a recipe."""
+    values = {
+        field: st.session_state[f"{_PREFIX}{field}"]
+        for field in fields.Recipe.__dataclass_fields__
+        if f"{_PREFIX}{field}" in st.session_state
+    }
+    is_regex = values["pretokenizer"] == "regex"
+    return {
+        **values,
+        "normalizer": "+".join(values["normalizer"]) or "none",
+        "pattern": values.get("pattern", "") if is_regex else None,
+        "unknown": values["unknown"] or None,
+        "special_tokens": tuple(filter(None, values["special_tokens"].split("\n"))),
+    }

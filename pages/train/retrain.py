@@ -1,0 +1,79 @@
+"""Train when the settings changed, with progress and a way out, and say what went wrong."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from pages.ui.training import train
+from pages.ui.visit import Visit
+
+NOTICEABLE: Final = 0.4
+"""Seconds of training after which progress is shown."""
+
+BETWEEN: Final = 0.1
+"""Seconds from one look of the progress to the next."""
+
+
+def retrain(visitor: Visit) -> None:
+    """Bring the run up to the settings; one that cannot be trained leaves the last one standing."""
+    place = st.empty()
+    if visitor.needs_training:
+        try:
+            _train(visitor, Progress(place, visitor))
+        except ValueError as error:
+            visitor.fail(str(error))
+        place.empty()
+    _say_what_is_shown(visitor)
+
+
+def _train(visitor: Visit, progress: Progress) -> None:
+    run = train(
+        visitor.settings, progress, before=visitor.run, at=visitor.at, turn=visitor.stage_turn
+    )
+    visitor.finish(run)
+
+
+class Progress:
+    """A bar and a Cancel button, in sight once training lasts long enough to notice."""
+
+    def __init__(self, place: DeltaGenerator, visitor: Visit) -> None:
+        self._place = place
+        self._visitor = visitor
+        self._bar: DeltaGenerator | None = None
+        self._next_look = perf_counter() + NOTICEABLE
+
+    def __call__(self, fraction: float, doing: str) -> None:
+        """Show how far it is; Streamlit ends the run here when the visitor asked for another."""
+        if perf_counter() < self._next_look:
+            return
+        self._next_look = perf_counter() + BETWEEN
+        self._bar = self._bar or self._appear()
+        self._bar.progress(min(1.0, fraction), doing)
+
+    def _appear(self) -> DeltaGenerator:
+        with self._place.container(
+            key="train_progress", horizontal=True, vertical_alignment="center"
+        ):
+            bar = st.progress(0.0, width="stretch")
+            st.button("Cancel", on_click=self._visitor.cancel, key="train_cancel")
+        return bar
+
+
+def _say_what_is_shown(visitor: Visit) -> None:
+    if visitor.failed and visitor.failed[0] == visitor.settings:
+        still = " The stage still shows the last corpus that worked." if visitor.run else ""
+        st.error(f"{_sentence(visitor.failed[1])}{still}")
+    elif visitor.held == visitor.settings:
+        with st.container(key="train_held", horizontal=True, vertical_alignment="center"):
+            st.markdown("Cancelled: the stage shows the corpus before your last edit.")
+            st.button("Train it now", on_click=visitor.resume, key="train_resume")
+
+
+def _sentence(message: str) -> str:
+    """Return an error's message as a sentence that Markdown leaves as it is."""
+    whole = message[:1].upper() + message[1:]
+    return whole if whole.endswith((".", "!", "?")) else f"{whole}."

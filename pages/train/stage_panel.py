@@ -1,0 +1,23 @@
+"""The stage, in a fragment of its own: a step on it draws nothing again but what follows from it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.ui.stage import stage
+from pages.ui.visit import visit
+
+
+@st.fragment(key="stage")
+def stage_panel() -> None:
+    """Show the visitor's run; the stage tells where it is once it rests."""
+    run = visit().run
+    if run is not None:
+        stage(run.payload, key="stage", on_step=_stepped)
+
+
+def _stepped() -> None:
+    """Follow the stage: what was picked at another position means nothing here."""
+    visitor = visit()
+    visitor.move_to(int(st.session_state["stage"]["step"]))
+    st.rerun("details")

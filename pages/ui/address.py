@@ -1,0 +1,167 @@
+"""The address of the page: what it says about the settings, and how long texts fit into it."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+import regex
+
+from bpe.recipe import RECIPES, Recipe
+from pages.ui.recipe_titles import CUSTOM, recipe_name
+from pages.ui.samples import SAMPLES, Sample
+from pages.ui.settings import TABLE, TEXT, Settings
+
+MOST_MERGES: Final = 32_768
+# Longer addresses are cut by mail and chat programs; the largest text one may unpack to.
+LONGEST_PACKED: Final = 6_000
+LARGEST_UNPACKED: Final = 4_000_000
+LARGEST_RECIPE: Final = 20_000
+
+Value = TypeVar("Value")
+
+
+def pack(text: str) -> str:
+    """Return base64url without padding of zlib of UTF-8; a lone surrogate becomes U+FFFD."""
+    data = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode("utf-8")
+    return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode("ascii").rstrip("=")
+
+
+def unpack(packed: str, limit: int = LARGEST_UNPACKED) -> str:
+    """Return the text that `pack` packed.
+
+    Raises:
+        ValueError: damaged, cut short, or larger than `limit` bytes, which are the most that is
+            ever unpacked.
+
+    >>> unpack(pack("hello world"))
+    'hello world'
+    """
+    reader = zlib.decompressobj()
+    try:
+        data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        content = reader.decompress(data, limit)
+        if reader.unconsumed_tail:
+            raise ValueError(f"it holds more than {limit:,} bytes")
+        if reader.eof:
+            return content.decode("utf-8")
+    except (binascii.Error, zlib.error, UnicodeError):
+        pass
+    raise ValueError("it is damaged or not complete")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """What an address says; None where it says nothing, or nothing that can be used.
+
+    `problems` are sentences about values that were left aside.
+    """
+
+    sample: Sample | None = None
+    text: str | None = None
+    table: str | None = None
+    recipe: Recipe | None = None
+    lines: bool | None = None
+    merges: int | None = None
+    at: int = 0
+    is_empty: bool = True
+    problems: tuple[str, ...] = ()
+
+    @property
+    def expects_kept_text(self) -> bool:
+        """True when the address is ours but its text was too long for it."""
+        names_corpus = self.sample or self.text is not None or self.table is not None
+        return not (self.is_empty or names_corpus or self.problems) and self.recipe is not None
+
+
+def read_address(query: Mapping[str, str]) -> Address:
+    """Return what the query of an address says; a bad value is left aside with a sentence."""
+    problems: list[str] = []
+
+    def read(name: str, parse: Callable[[str], Value]) -> Value | None:
+        if name not in query:
+            return None
+        try:
+            return parse(query[name])
+        except ValueError as error:
+            problems.append(f"The address has a {name} that cannot be used: {error}.")
+            return None
+
+    return Address(
+        sample=read("corpus", _sample),
+        text=read("text", unpack),
+        table=read("table", unpack),
+        recipe=read("recipe", _recipe),
+        lines=read("lines", _switch),
+        merges=read("merges", _merges),
+        at=read("at", _number) or 0,
+        is_empty=not query,
+        problems=tuple(problems),
+    )
+
+
+def write_address(settings: Settings) -> dict[str, str | None]:
+    """Return each parameter's value, None for one that does not belong; the stage adds `at`."""
+    source = settings.source
+    name = recipe_name(settings.recipe)
+    own = None if source.sample else _packed_if_short(source.text)
+    return {
+        "corpus": source.sample,
+        "text": own if source.kind == TEXT else None,
+        "table": own if source.kind == TABLE else None,
+        "recipe": pack(settings.recipe.to_json()) if name == CUSTOM else name,
+        "lines": _written_switch(settings),
+        "merges": str(settings.merges),
+    }
+
+
+def _written_switch(settings: Settings) -> str | None:
+    """Return the switch for the address: said when on, or when its sample would turn it on."""
+    sample = settings.source.sample
+    if settings.lines:
+        return "1"
+    return "0" if sample and SAMPLES[sample].lines else None
+
+
+def _packed_if_short(text: str) -> str | None:
+    if len(text) > LARGEST_UNPACKED:
+        return None
+    packed = pack(text)
+    return packed if len(packed) <= LONGEST_PACKED else None
+
+
+def _sample(name: str) -> Sample:
+    if name not in SAMPLES:
+        raise ValueError(f"there is no sample called {_short(name)!r}")
+    return SAMPLES[name]
+
+
+def _recipe(value: str) -> Recipe:
+    return RECIPES[value] if value in RECIPES else Recipe.from_json(unpack(value, LARGEST_RECIPE))
+
+
+def _switch(value: str) -> bool:
+    if value not in {"0", "1"}:
+        raise ValueError(f"it is 1 or 0, not {_short(value)!r}")
+    return value == "1"
+
+
+def _number(value: str) -> int:
+    if not regex.fullmatch(r"[0-9]{1,9}", value):
+        raise ValueError(f"it is a whole number from 0, not {_short(value)!r}")
+    return int(value)
+
+
+def _merges(value: str) -> int:
+    merges = _number(value)
+    if merges > MOST_MERGES:
+        raise ValueError(f"at most {MOST_MERGES:,} merges are made")
+    return merges
+
+
+def _short(value: str) -> str:
+    return value if len(value) <= 40 else f"{value[:40]}…"

@@ -1,0 +1,54 @@
+"""The frame around every page: title, styles, the brand, headings, and the process's memory."""
+
+from __future__ import annotations
+
+import gc
+from html import escape
+from pathlib import Path
+from typing import Final
+
+import plotly.graph_objects as go
+import streamlit as st
+
+from pages.ui.frame.keys import keys
+
+NAME: Final = "Merge by Merge"
+
+
+def set_up() -> None:
+    """Configure the page; the first call of a process also settles its memory."""
+    st.set_page_config(page_title=NAME, page_icon="🧩", layout="wide")
+    freeze_imports()
+    st.html(Path(__file__).with_name("frame.css"))
+
+
+@st.cache_resource(show_spinner=False)
+def freeze_imports() -> bool:
+    """Keep the imported libraries out of every later garbage collection.
+
+    Streamlit collects after each run; walking the objects of pandas and plotly then costs more than
+    most runs do.
+    """
+    go.Figure(go.Scatter(y=[1])).to_json()  # plotly loads half of itself at first use
+    gc.collect()
+    gc.freeze()
+    return True
+
+
+def header() -> None:
+    """Draw the brand, and the keys behind a button."""
+    with st.container(
+        key="frame_header", horizontal=True, vertical_alignment="center", wrap=False
+    ):
+        st.html(f"<h1>{NAME}</h1>")
+        keys()
+
+
+def heading(title: str, remark: str = "") -> None:
+    """Draw a section's heading with a quiet remark beside it."""
+    st.html(f"<h2 class='section'>{escape(title)} <small>{escape(remark)}</small></h2>")
+
+
+def small(words: str) -> None:
+    """Draw a line of small, quiet text."""
+    st.html(f"<p class='small'>{escape(words)}</p>")

@@ -1,0 +1,216 @@
+"""What the app keeps for one visitor, and the moves that change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+import streamlit as st
+
+from bpe.recipe import RECIPES, Recipe
+from bpe.vocabulary import Pair
+from pages.ui.address import Address, read_address
+from pages.ui.editor import LONGEST_EDITABLE, Edit
+from pages.ui.samples import FIRST, SAMPLES
+from pages.ui.settings import TABLE, TEXT, Settings, Source
+from pages.ui.training import Run
+
+_KEY: Final = "visit"
+
+
+@dataclass(slots=True)
+class Visit:
+    """One visitor's state; everything else on the page follows from it.
+
+    `settings` is what the controls say and `run` the last training that was finished. `at` is the
+    position in it. `box` is the text that was last put into the corpus box. The numbers called
+    `..._turn` grow each time Python moves something in the browser: a component obeys once for each
+    new number.
+    """
+
+    settings: Settings
+    box: str
+    at: int = 0
+    run: Run | None = None
+    pair: Pair | None = None
+    token: int | None = None
+    draft: dict[str, Any] | None = None
+    problems: tuple[str, ...] = ()
+    failed: tuple[Settings, str] | None = None
+    held: Settings | None = None
+    typed: bool = False
+    restores: tuple[str, ...] = ()
+    editor_turn: int = 0
+    editor_edit: int = 0
+    goto_turn: int = 0
+    stage_turn: int = 0
+    files: int = 0
+    own: dict[str, Source] = field(default_factory=dict)
+
+    @property
+    def needs_training(self) -> bool:
+        """True when the settings ask for something that was neither trained nor given up."""
+        settled = (
+            self.run and self.run.settings,
+            self.failed and self.failed[0],
+            self.held,
+        )
+        return self.settings not in settled
+
+    @property
+    def position(self) -> int:
+        """The position on the page: `at`, or the run's end when that comes sooner."""
+        return min(self.at, self.run.shown) if self.run else 0
+
+    def move_to(self, position: int) -> None:
+        """Be at another position; a pair picked at the last one is let go, a token stays lit."""
+        self.at = max(0, position)
+        self.pair = None
+
+    def send_to(self, position: int) -> None:
+        """Be at another position and take the stage along."""
+        self.move_to(position)
+        self.goto_turn += 1
+
+    def light_pair(self, pair: Pair | None) -> None:
+        """Light the places of a pair on the stage, or of nothing."""
+        self.pair, self.token = pair, None
+
+    def light_token(self, token: int | None) -> None:
+        """Light the places of a token on the stage, or of nothing."""
+        self.pair, self.token = None, token
+
+    def choose(self, choice: str) -> None:
+        """Open a sample by name, or one's own `text` or `table` where it was left."""
+        if choice in SAMPLES:
+            self.restores = ()
+            self._open(Settings.of(SAMPLES[choice]))
+        else:
+            self.restores = () if choice in self.own else (choice,)
+            source = self.own.get(choice, Source(choice, ""))
+            self._open(replace(self.settings, source=source))
+
+    def open_own(self, kind: str, text: str) -> None:
+        """Open a text or a word table that came as a file."""
+        self.restores = ()
+        self.own[kind] = Source(kind, text)
+        self._open(replace(self.settings, source=self.own[kind]))
+
+    def edit(self, edit: Edit) -> None:
+        """Take over what was typed; a sample becomes one's own text. The box is left alone."""
+        source = Source(edit.kind, edit.text)
+        self.own[source.kind] = source
+        self.settings = replace(self.settings, source=source)
+        self.editor_edit = edit.number
+        self.typed = True
+        self._forget_troubles()
+        self.restores = ()
+        self.stage_turn += edit.is_restored
+        if len(edit.text) > LONGEST_EDITABLE:
+            self._fill_box()
+
+    def set_recipe(self, name: str) -> None:
+        """Use a named recipe."""
+        self.settings = replace(self.settings, recipe=RECIPES[name])
+        self._settle()
+
+    def set_draft(self, draft: dict[str, Any]) -> None:
+        """Use a recipe made of these fields; one that contradicts itself stays a draft."""
+        try:
+            self.settings = replace(self.settings, recipe=Recipe(**draft))
+        except ValueError as error:
+            self.draft = draft
+            self.problems = (f"{error}. The last recipe that worked is still in use.",)
+        else:
+            self._settle()
+
+    def set_lines(self, lines: bool) -> None:
+        """Say whether each line is a text of its own."""
+        self.settings = replace(self.settings, lines=lines)
+        self._settle()
+
+    def set_merges(self, merges: int) -> None:
+        """Say how many merges are wanted."""
+        self.settings = replace(self.settings, merges=merges)
+        self._settle()
+
+    def finish(self, run: Run) -> None:
+        """Show a finished run."""
+        self.run = run
+        self.held = self.failed = None
+
+    def fail(self, reason: str) -> None:
+        """Remember why these settings cannot be trained; the run before stays."""
+        self.failed = (self.settings, reason)
+
+    def cancel(self) -> None:
+        """Give up the training under way: typed text waits in its box, all else goes back."""
+        if not self.needs_training:
+            return  # it was finished sooner than the click arrived
+        if self.run is None or (self.typed and self._source_changed):
+            self.held = self.settings
+        else:
+            self.settings = self.run.settings
+            self._fill_box()
+
+    def resume(self) -> None:
+        """Train what was given up after all."""
+        self.held = None
+
+    @property
+    def _source_changed(self) -> bool:
+        return self.run is not None and self.run.settings.source != self.settings.source
+
+    def _open(self, settings: Settings) -> None:
+        self.settings = settings
+        self.typed = False
+        self.stage_turn += 1
+        self._fill_box()
+        self.move_to(0)
+        self.token = None
+        self._settle()
+
+    def _fill_box(self) -> None:
+        self.box = self.settings.source.text
+        self.editor_turn += 1
+
+    def _settle(self) -> None:
+        self.draft = None
+        self._forget_troubles()
+
+    def _forget_troubles(self) -> None:
+        self.problems = ()
+        self.failed = self.held = None
+
+
+def visit() -> Visit:
+    """Return this visitor's state; the first time, as the address says."""
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = opened_by(read_address(st.query_params.to_dict()))
+    found: Visit = st.session_state[_KEY]
+    return found
+
+
+def _source(address: Address) -> Source | None:
+    if address.text is not None:
+        return Source(TEXT, address.text)
+    return None if address.table is None else Source(TABLE, address.table)
+
+
+def opened_by(address: Address) -> Visit:
+    """Return the state that an address opens; what it leaves open is as its sample has it."""
+    start = Settings.of(address.sample or FIRST)
+    source = _source(address) or start.source
+    recipe = address.recipe or start.recipe
+    lines = start.lines if address.lines is None else address.lines
+    merges = start.merges if address.merges is None else address.merges
+    settings = Settings(source, recipe, lines, merges)
+    own = {} if source.sample else {source.kind: source}
+    return Visit(
+        settings,
+        source.text,
+        at=address.at,
+        problems=address.problems,
+        restores=(TEXT, TABLE) if address.expects_kept_text else (),
+        own=own,
+    )
