@@ -56,7 +56,8 @@ def stop_sentence(reason: str | None, *, merges: int, min_count: int) -> str:
         case "target-reached":
             return f"Training stopped {after}: that is as many as were asked for."
         case "no-pairs":
-            return f"Training stopped {after}: no word holds two tokens any more."
+            more = " any more" if merges else ""
+            return f"Training stopped {after}: no word holds two tokens{more}."
         case "below-min-count":
             fewest = f"{min_count:,} times, the fewest that this recipe asks for"
             return f"Training stopped {after}: no pair is seen {fewest}."

@@ -19,12 +19,12 @@ _LETTER_WIDTH: Final = 0.56
 """The mean width of a bold letter, in parts of its font size."""
 
 
-def drawn_positions(series: RunSeries) -> np.ndarray:
+def drawn_positions(series: RunSeries, first: int = 0) -> np.ndarray:
     """Return the positions that are drawn: all of a short run, of a long one evenly many.
 
     The ends and every merge chosen by hand are always among them.
     """
-    even = np.linspace(0, series.last, min(series.last + 1, _MOST_POINTS)).round()
+    even = np.linspace(first, series.last, min(series.last + 1 - first, _MOST_POINTS)).round()
     return np.unique(np.concatenate([even.astype(np.int64), np.array(series.forced, np.int64)]))
 
 

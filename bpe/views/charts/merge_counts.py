@@ -33,7 +33,7 @@ def merge_count_chart(
     The first trace holds the points to hover and to click: the `x` of a point is its merge. The
     axis is logarithmic when the counts differ by a factor of 100 or more.
     """
-    x = drawn_positions(series)[1:]
+    x = drawn_positions(series, first=1)
     counts = heights(series.counts[k - 1] for k in x)
     hover = [f"{plot_text(series.merge_phrase(k))}<br>{series.count_phrase(k)}" for k in x.tolist()]
 
