@@ -3,14 +3,38 @@
 from __future__ import annotations
 
 import base64
-import re
 import zlib
 from urllib.parse import urlencode
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 SECONDS = 1000  # Playwright counts in milliseconds
-POSITION = re.compile(r"\d[\d,\u202f]*")
+
+# Chips far from the viewport are not in the page: bring each stretch of the text into view.
+READ_TOKENS = """
+async (region) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const chips = [];
+  let text = '';
+  for (const stretch of [...region.children]) {
+    stretch.scrollIntoView();
+    for (let i = 0; i < 100 && !stretch.hasChildNodes(); i++) await frame();
+    text += stretch.textContent;
+    for (const chip of stretch.querySelectorAll('[data-token-id]')) {
+      chips.push([Number(chip.dataset.tokenId), chip.textContent]);
+    }
+  }
+  region.scrollTop = 0;
+  return [chips, text];
+}
+"""
+READ_TABLE = """
+(grid) => {
+  const texts = (row) => [...row.cells].map((cell) => cell.textContent);
+  const [head, ...rows] = [...grid.rows].map(texts);
+  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head[i], cell])));
+}
+"""
 
 
 def packed(text: str) -> str:
@@ -24,10 +48,12 @@ class TrainPage:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
-        self.region = page.get_by_role("region", name="Tokens")
-        self.status = page.get_by_role("status").filter(has_text=re.compile("."))
+        self.region = page.get_by_role("region", name="Tokens", exact=True)
+        self.status = page.get_by_role("status")
         self.slider = page.get_by_role("slider", name="Merge position")
         self.corpus_text = page.get_by_role("textbox", name="Corpus text")
+
+    # Opening and waiting
 
     def open(self, **query: str | int) -> TrainPage:
         """Open the page with these parameters in its address, and wait until it is ready."""
@@ -40,6 +66,7 @@ class TrainPage:
     def wait_until_ready(self) -> TrainPage:
         """Wait for the stage and for a server that has nothing more to do."""
         expect(self.region).to_be_visible(timeout=30 * SECONDS)
+        expect(self.slider).to_be_attached()
         self.wait_for_server()
         return self
 
@@ -47,6 +74,8 @@ class TrainPage:
         idle = '[data-testid="stApp"][data-test-script-state="notRunning"]'
         expect(self.page.locator(idle)).to_be_attached(timeout=30 * SECONDS)
         expect(self.page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=30 * SECONDS)
+
+    # The transport
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -57,15 +86,77 @@ class TrainPage:
 
     @property
     def last(self) -> int:
+        """The last position, that of the last merge shown."""
         return int(self.slider.get_attribute("max") or "")
-
-    def expect_position(self, position: int) -> None:
-        expect(self.slider).to_have_value(str(position))
-
-    def table(self, name: str) -> Locator:
-        return self.page.get_by_role("table", name=name)
 
     def goto(self, position: int) -> None:
         """Move the scrubber to a position."""
         self.slider.fill(str(position))
         self.expect_position(position)
+
+    def expect_position(self, position: int) -> None:
+        expect(self.slider).to_have_value(str(position))
+
+    def expect_last(self, last: int) -> None:
+        expect(self.slider).to_have_attribute("max", str(last), timeout=30 * SECONDS)
+
+    # The stage
+
+    def tokens(self) -> list[tuple[int, str]]:
+        """Return id and text of every chip, from the first to the last."""
+        chips, _ = self.region.evaluate(READ_TOKENS)
+        return [(token_id, text) for token_id, text in chips]
+
+    def token_ids(self) -> list[int]:
+        return [token_id for token_id, _ in self.tokens()]
+
+    def region_text(self) -> str:
+        """Return all that stands in the region: the chips' text and the gaps between them."""
+        _, text = self.region.evaluate(READ_TOKENS)
+        return str(text)
+
+    def chip(self, index: int) -> Locator:
+        return self.region.locator("[data-token-id]").nth(index)
+
+    # Choosing
+
+    def choose(self, label: str, option: str) -> None:
+        """Choose an option of one of the menus above the stage."""
+        self.page.get_by_role("combobox", name=label).click()
+        self.page.get_by_role("option", name=option, exact=True).click()
+        self.wait_for_server()
+
+    def type_text(self, text: str) -> None:
+        """Put `text` into the corpus box, in place of what is there."""
+        self.corpus_text.fill(text)
+
+    def upload(self, name: str, data: bytes) -> None:
+        """Open a file of that name and content."""
+        self.button("Open a file").click()
+        file = FilePayload(name=name, mimeType="text/plain", buffer=data)
+        self.page.locator('input[type="file"]').set_input_files(file)
+
+    # Tables
+
+    def table(self, name: str) -> Locator:
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def rows(self, name: str) -> list[dict[str, str]]:
+        """Return the rows in sight, each from column name to what the cell says."""
+        grid = self.table(name).get_by_role("grid")
+        rows: list[dict[str, str]] = grid.evaluate(READ_TABLE)
+        return rows
+
+    def open_list(self, name: str) -> None:
+        """Open one of the lists below the charts."""
+        self.page.get_by_role("tab", name=name, exact=True).click()
+        expect(self.table(name)).to_be_visible()
+        self.wait_for_server()
+
+    def click_cell(self, name: str, row: int, column: int = 0) -> None:
+        """Click a cell of a table, counted from the first row in sight."""
+        self.table(name).scroll_into_view_if_needed()
+        canvas = self.table(name).locator("canvas").first
+        box = canvas.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + 20 + 90 * column, box["y"] + 35 * (row + 1) + 17)
