@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import regex
 
-BLOCK_SIZE = 1 << 14
+SIZE = 1 << 14
 """How many characters a block has at least."""
 
 
@@ -30,15 +30,15 @@ class Batch(NamedTuple):
     uncovered: int = 0
 
 
-def blocks(text: str, boundary: regex.Pattern[str]) -> Iterator[tuple[int, int]]:
+def spans(text: str, boundary: regex.Pattern[str]) -> Iterator[tuple[int, int]]:
     """Yield (start, end) of blocks that cover the text, each ending where `boundary` matches.
 
-    A block ends at the first such place that is `BLOCK_SIZE` characters or more after its start;
+    A block ends at the first such place that is `SIZE` characters or more after its start;
     where the text has none, the block grows.
     """
     start = 0
     while start < len(text):
-        match = boundary.search(text, start + BLOCK_SIZE - 1)
+        match = boundary.search(text, start + SIZE - 1)
         end = match.end() if match else len(text)
         yield start, end
         start = end

@@ -45,7 +45,7 @@ def custom_batches(pattern: str, text: str, deadline: float | None = None) -> It
         parts, matched = [], 0
         for match in matches:
             start, end = match.span()
-            # A match that `\K` moved can end before it starts: ignored like an empty one.
+            # `\K` can leave a match that ends before it starts: ignored like an empty one.
             if end > start >= covered:
                 if start > covered:
                     parts.append(text[covered:start])
