@@ -1,0 +1,64 @@
+/* The candidates: the five best pairs at a position, with their counts and the number of ties. */
+
+const CANDIDATES = 5;
+
+class Candidates {
+  constructor(list, tied, choose) {
+    this.list = list;
+    this.tied = tied;
+    list.addEventListener('click', (event) => {
+      const button = event.target.closest('button');
+      if (button) choose(button.dataset.pair.split(' ').map(Number));
+    });
+  }
+
+  load(history, faces) {
+    this.history = history;
+    this.faces = faces;
+  }
+
+  /** The best pairs at position k; one forced by the reader comes first when it is not among them. */
+  at(k) {
+    const {candidates, candidatePairs, candidateCounts, parents, counts, known} = this.history;
+    const found = [];
+    for (let i = k * CANDIDATES; i < k * CANDIDATES + candidates[k]; i++) {
+      const [left, right] = [candidatePairs[2 * i], candidatePairs[2 * i + 1]];
+      const next = k < known && left === parents[2 * k] && right === parents[2 * k + 1];
+      found.push({left, right, count: candidateCounts[i], next, rank: found.length + 1});
+    }
+    if (k < known && !found.some((pair) => pair.next)) {
+      const [left, right] = [parents[2 * k], parents[2 * k + 1]];
+      found.unshift({left, right, count: counts[k], next: true, rank: '•'});
+    }
+    return found;
+  }
+
+  show(k, lit) {
+    const pairs = this.at(k);
+    const most = Math.max(...pairs.map((pair) => Number(pair.count)));
+    const tie = this.history.ties[k];
+    this.list.innerHTML = pairs.map((pair) => this.item(pair, most, tie > 1 && !lit)).join('');
+    this.tied.textContent = tie > 1 ? `tied: ${grouped(tie)} pairs` : '';
+    this.light(lit);
+  }
+
+  item({left, right, count, next, rank}, most) {
+    const {history, faces} = this;
+    const share = Math.max(2, Math.round(100 * Number(count) / most));
+    const name = `${rank}: '${shortLabel(history, left)}' + '${shortLabel(history, right)}', `
+      + `seen ${times(count)}${next ? ', merges next' : ''}`;
+    return `<li><button type="button" class="candidate${next ? ' winner' : ''}" aria-pressed="false"`
+      + ` data-pair="${left} ${right}" aria-label="${escaped(name)}" title="Show its places">`
+      + `<span class="rank">${rank}</span>${faces.alone(left)}${faces.alone(right)}`
+      + `<span class="bar"><span style="width:${share}%"></span></span>`
+      + `<span class="count">${grouped(count)}</span></button></li>`;
+  }
+
+  /** Mark the candidate whose places are lit. */
+  light(pair) {
+    const key = pair ? pair.join(' ') : '';
+    for (const button of this.list.querySelectorAll('button')) {
+      button.setAttribute('aria-pressed', String(button.dataset.pair === key));
+    }
+  }
+}

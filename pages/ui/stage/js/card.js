@@ -1,0 +1,117 @@
+/* The card: everything about the token in the hand, without moving the page. */
+
+class Card {
+  constructor(element, frame) {
+    this.element = element;
+    this.frame = frame;
+    this.token = null;
+    this.pinned = false;
+    this.hiding = 0;
+  }
+
+  load(history, faces) {
+    this.history = history;
+    this.faces = faces;
+    if (this.token !== null && this.token >= history.tokens) this.hide();
+    else this.key = '';
+  }
+
+  /** Show a token's facts beside the chip that is pointed at. */
+  show(token, k, {pinned, chip = null}) {
+    clearTimeout(this.hiding);
+    this.token = token;
+    this.pinned = pinned;
+    if (chip) this.keepClearOf(chip);
+    this.update(k);
+    this.element.classList.toggle('pinned', pinned);
+    this.element.hidden = false;
+  }
+
+  /** The facts at another position. */
+  update(k) {
+    if (this.token === null) return;
+    const key = `${this.token} ${k} ${this.pinned}`;
+    if (key === this.key) return;
+    const tree = this.key && this.key.split(' ')[0] === String(this.token)
+      ? this.element.querySelector('.picture') : null;
+    this.key = key;
+    this.element.innerHTML = this.markup(k);
+    if (tree) this.element.querySelector('.picture').replaceWith(tree);
+  }
+
+  hideSoon() {
+    if (this.pinned) return;
+    clearTimeout(this.hiding);
+    this.hiding = setTimeout(() => this.hide(), 160);
+  }
+
+  hide() {
+    clearTimeout(this.hiding);
+    this.token = null;
+    this.pinned = false;
+    this.key = '';
+    this.element.hidden = true;
+  }
+
+  /** Stand on the side of the frame that the chip is not on. */
+  keepClearOf(chip) {
+    const [box, frame] = [chip.getBoundingClientRect(), this.frame.getBoundingClientRect()];
+    const right = box.left + box.width / 2 > frame.left + frame.width / 2;
+    const low = box.top + box.height / 2 > frame.top + frame.height / 2;
+    this.element.dataset.side = right ? 'left' : 'right';
+    this.element.dataset.end = low ? 'top' : 'bottom';
+  }
+
+  markup(k) {
+    const {history, faces, token} = this;
+    const count = history.occursAt(token, k);
+    const hint = this.pinned
+      ? '<button type="button" class="seek" data-way="1">Next place</button>'
+        + '<button type="button" class="release">Release <kbd>Esc</kbd></button>'
+      : '<span class="quiet">Click to hold it and light its places.</span>';
+    return `<div class="card-head">${faces.alone(token)}<span class="card-title">`
+      + `${escaped(shortLabel(history, token, 60))}</span></div><dl>${this.facts(k, count)}</dl>`
+      + `<div class="picture">${treePicture(history, faces, token)}</div>`
+      + `<div class="card-foot">${hint}</div>`;
+  }
+
+  facts(k, count) {
+    const {history, token} = this;
+    const rows = [
+      ['id', String(token)],
+      ['bytes', `${shortened(hexOf(history.bytesOf(token)), 90)}`],
+      ['code points', shortened(this.codePoints(), 90)],
+      ['now', this.presence(k, count)],
+      ['born', this.birth()],
+    ];
+    return rows.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('');
+  }
+
+  codePoints() {
+    const parts = partsOf(this.history, this.token);
+    return parts.map((part) => (part.kind === 'bytes'
+      ? 'part of a character' : Array.from(part.text, codePoint).join(' '))).join(' ');
+  }
+
+  presence(k, count) {
+    const {history, token} = this;
+    if (token >= history.base + k) return 'not made yet at this position';
+    return Number(count) === 0 ? 'not in the text any more' : `in the text ${times(count)}`;
+  }
+
+  birth() {
+    const {history, token} = this;
+    if (token < history.base) {
+      return {[KIND_MARKER]: 'a word marker, there from the start',
+        [KIND_SPECIAL]: 'a special token, there from the start'}[history.baseKinds[token]]
+        || 'in the base alphabet, there from the start';
+    }
+    const pair = [history.left(token), history.right(token)];
+    const words = pair.map((id) => `'${shortLabel(history, id, 24)}' (${id})`).join(' + ');
+    return `by merge ${grouped(token - history.base + 1)}: ${words}`;
+  }
+
+  dispose() { clearTimeout(this.hiding); }
+}
+
+const shortened = (text, limit) => (text.length <= limit ? text : `${text.slice(0, limit - 1)}…`);

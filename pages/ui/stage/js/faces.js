@@ -1,0 +1,136 @@
+/* Faces: how each token looks on its chip. The real text is in the page, all marks are drawn. */
+
+const PICTOGRAPH = /\p{Extended_Pictographic}/u;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802-\ud803\ud83a-\ud83b]/;
+const GRAPHEMES = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
+
+/** An element around real text that is hidden behind a drawn mark. */
+const drawnMark = (kind, text, mark) =>
+  `<i class="${kind}" data-mark="${escaped(mark)}">${escaped(text)}</i>`;
+
+class Faces {
+  constructor(history) {
+    this.history = history;
+    this.known = new Map();
+    this.inHex = false;
+  }
+
+  /** Show every chip's bytes in hex, or its text. */
+  showHex(inHex) {
+    this.inHex = inHex;
+    this.known.clear();
+  }
+
+  /** What is the same on every chip of a token: its parts, name, class and drawn text. */
+  of(token) {
+    let face = this.known.get(token);
+    if (!face) this.known.set(token, face = this.make(token));
+    return face;
+  }
+
+  make(token) {
+    const {history} = this;
+    const text = history.textOf(token);
+    const parts = partsOf(history, token);
+    const partial = !this.inHex && parts.some((part) => part.kind === 'bytes');
+    return {
+      parts,
+      partial,
+      fill: token < history.base ? -1 : (token - history.base) % history.fills.length,
+      breaks: text.includes('\n'),
+      kind: this.kindOf(token, text, parts),
+      name: escaped(this.nameOf(token, parts)),
+      direction: RIGHT_TO_LEFT.test(text) ? ' dir="auto"' : '',
+      inner: partial ? '' : this.inner(token, parts),
+    };
+  }
+
+  kindOf(token, text, parts) {
+    const {history} = this;
+    if (token < history.base && history.baseKinds[token] === KIND_SPECIAL) return ' special';
+    if (parts.every((part) => part.kind === 'marker')) return ' marker';
+    if (parts.some((part) => part.kind === 'bytes')) return ' partial';
+    return this.isLookAlike(text, parts) ? ' typed' : '';
+  }
+
+  /** Ordinary text that spells what elsewhere is a marker or a special token. */
+  isLookAlike(text, parts) {
+    if (parts.some((part) => part.kind !== 'text')) return false;
+    return LOOK_ALIKE.test(text) || this.history.specials.some((special) => text === special);
+  }
+
+  nameOf(token, parts) {
+    const kind = this.kindOf(token, this.history.textOf(token), parts).trim();
+    const notes = {marker: ', word marker', typed: ', typed text', special: ', special token',
+      partial: ', part of a character'};
+    return `${tokenLabel(this.history, token)}${notes[kind] || ''}, id ${token}`;
+  }
+
+  inner(token, parts) {
+    const {history} = this;
+    if (this.inHex) {
+      return drawnMark('hex', history.textOf(token), hexOf(history.bytesOf(token)));
+    }
+    return parts.map((part) => {
+      if (part.kind === 'marker') return `<i class="symbol">${escaped(part.text)}</i>`;
+      if (part.kind === 'text') return drawnText(part.text);
+      return drawnMark('hex', part.text, hexOf(history.bytesOf(token).slice(part.from, part.to)));
+    }).join('');
+  }
+
+  /** The drawn text of a token with parts of characters, each under its piece of the bracket. */
+  innerInWord(token, word, leaf) {
+    const bytes = this.history.bytesOf(token);
+    return this.of(token).parts.map((part) => {
+      if (part.kind === 'text') return drawnText(part.text);
+      const around = characterAround(this.history, word, leaf + part.from);
+      const starts = around.from === leaf + part.from;
+      const ends = around.to === leaf + part.to;
+      const sign = starts ? ` data-character="${escaped(signOf(around.text, true))}"` : '';
+      const edge = `${starts ? ' starts' : ''}${ends ? ' ends' : ''}`;
+      const hex = hexOf(bytes.slice(part.from, part.to));
+      return `<i class="hex piece${edge}" data-mark="${hex}"${sign}>${escaped(part.text)}</i>`;
+    }).join('');
+  }
+
+  /** A chip that stands alone, outside the text: in a sentence, a candidate, a card. */
+  alone(token, more = '') {
+    const face = this.of(token);
+    const inner = face.inner || this.inner(token, face.parts);
+    return `<span class="chip${face.kind}${fillClass(face.fill)}${more}" data-id="${token}"`
+      + `${face.direction}>${inner}</span>`;
+  }
+}
+
+const fillClass = (fill) => (fill < 0 ? '' : ` fill${fill}`);
+
+/** Text with a drawn mark for each character that cannot be seen; an emoji stays one picture. */
+function drawnText(text) {
+  if (PLAIN.test(text)) return escaped(text);
+  if (!PICTOGRAPH.test(text)) return drawnCharacters(text, true);
+  return Array.from(GRAPHEMES.segment(text), ({segment, index}) => (
+    PICTOGRAPH.test(segment) ? escaped(segment) : drawnCharacters(segment, index === 0))).join('');
+}
+
+function drawnCharacters(text, first) {
+  let html = '';
+  let lonely = first;
+  for (const piece of text.split(/(<\/w>)/)) {
+    for (const character of piece === '</w>' ? [piece] : piece) {
+      html += drawnCharacter(character, lonely);
+      lonely = INVISIBLE.test(character) || LOOK_ALIKE.test(character);
+    }
+  }
+  return html;
+}
+
+const DRAWN_SIGNS = {'\n': '↵', '\r': '␍', '\t': '⇥'};
+
+function drawnCharacter(character, lonely) {
+  if (character === ' ') return '<i class="blank"> </i>';
+  if (character in DRAWN_SIGNS) return drawnMark('control', character, DRAWN_SIGNS[character]);
+  if (LOOK_ALIKE.test(character)) return `<i class="typed">${escaped(character)}</i>`;
+  if (INVISIBLE.test(character)) return drawnMark('unseen', character, codePoint(character));
+  return lonely && MARK.test(character)
+    ? `<i class="lonely">${escaped(character)}</i>` : escaped(character);
+}

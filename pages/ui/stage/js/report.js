@@ -1,0 +1,25 @@
+/* Reports: Python learns the position a moment after the last move, and now and then in play. */
+
+const AFTER_A_MOVE = 250;
+const WHILE_PLAYING = 1500;
+
+class Reports {
+  constructor() {
+    this.send = () => {};
+    this.timer = 0;
+    this.sent = null;
+  }
+
+  /** Report soon; `position` is asked at the time of sending, so that the last move counts. */
+  later(position, playing) {
+    if (playing && this.timer) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.timer = 0;
+      this.sent = position();
+      this.send('step', this.sent);
+    }, playing ? WHILE_PLAYING : AFTER_A_MOVE);
+  }
+
+  dispose() { clearTimeout(this.timer); }
+}
