@@ -7,7 +7,7 @@ from typing import Final
 
 # English text has some 50,000 different words in 10 MB; a text without pre-tokenizer is one long
 # word that will hardly come again.
-_MAX_WORDS: Final = 200_000
+_MAX_WORDS: Final = 100_000
 _MAX_LENGTH: Final = 100
 
 
