@@ -47,8 +47,8 @@ class Numbers(Sequence[int]):
         return f"Numbers({_beginning(self)})"
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> npt.NDArray[Any]:
-        row = np.frombuffer(self._view, dtype=np.intc)
-        return row.copy() if copy else row if dtype is None else row.astype(dtype, copy=False)
+        row = np.frombuffer(self._view, dtype=np.intc).astype(dtype or np.intc, copy=False)
+        return row.copy() if copy else row
 
 
 class Gaps(Sequence[tuple[int, str]]):

@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import pytest
+
+from bpe import Recipe
+from bpe.text import custom_pattern
+from bpe.text.reading import read
+
+ENDLESS = Recipe(pretokenizer="regex", pattern=r"(a|aa)+$|b")
+
+
+def test_progress_rises_to_one() -> None:
+    told: list[float] = []
+
+    read(["one two\n" * 20_000, "three"], Recipe(), progress=told.append)
+
+    assert told == sorted(told)
+    assert len(told) > 2
+    assert 0 < told[0] < 0.5
+    assert told[-1] == 1
+
+
+def test_progress_is_told_a_few_hundred_times_at_most() -> None:
+    told: list[float] = []
+
+    read(["line"] * 10_000, Recipe(), progress=told.append)
+
+    assert len(told) <= 300
+
+
+def test_progress_of_nothing_is_one() -> None:
+    told: list[float] = []
+
+    read([], Recipe(), progress=told.append)
+    read([""], Recipe(), progress=told.append)
+
+    assert told == [1, 1]
+
+
+def test_progress_counts_the_text_as_it_came() -> None:
+    recipe = Recipe(
+        normalizer="nfkd", special_tokens=("<s>",), special_in_corpus="cut", pretokenizer="none"
+    )
+    told: list[float] = []
+
+    read(["ﬃﬃ<s>ﬃ"], recipe, progress=told.append)
+
+    assert told == [2 / 6, 6 / 6, 1]
+
+
+def test_what_progress_raises_ends_the_reading() -> None:
+    def cancel(fraction: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        read(["low lower"], Recipe(), progress=cancel)
+
+
+def test_all_texts_together_share_one_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 0.2)
+
+    with pytest.raises(ValueError, match=r"took longer than 0.2 seconds"):
+        read(["a" * 26 + "b"] * 10_000, ENDLESS)
