@@ -5,13 +5,16 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 Int32s = npt.NDArray[np.int32]
 Int64s = npt.NDArray[np.int64]
+
+Places: TypeAlias = "tuple[int, ...] | array[int]"
+"""Ascending places in the arena: a few as a tuple, many as an array."""
 
 # What a place holds that starts no token. A place that starts one holds its id, never below 0.
 SEPARATOR: Final = -1  # between two words, and at both ends
@@ -57,7 +60,7 @@ class Arena:
         self.places[is_symbol] = symbols
         self.weights, self.weight_array = _weights(word_lengths, counts)
 
-    def first_live(self, left: int, right: int, found: array[int], start: int = 0) -> int:
+    def first_live(self, left: int, right: int, found: Places, start: int = 0) -> int:
         """Return the index in `found` of the first place from `start` on that holds the pair.
 
         `found` must hold one; places that held the pair once and do no more are passed over.
@@ -68,23 +71,18 @@ class Arena:
             place = found[index]
             if tokens[place] == left and tokens[place + length] == right:
                 return index
-        return stop + int(
-            self._is_live(left, right, np.frombuffer(found, np.int32)[stop:]).argmax()
-        )
+        return stop + int(self._is_live(left, right, np.asarray(found, np.int32)[stop:]).argmax())
 
-    def live(self, left: int, right: int, found: array[int]) -> array[int]:
+    def live(self, left: int, right: int, found: Places) -> Places:
         """Return the places of `found` that hold the pair now."""
         if len(found) < FEW:
             tokens, length = self.tokens, self.lengths[left]
-            return array(
-                "i",
-                [p for p in found if tokens[p] == left and tokens[p + length] == right],
-            )
+            return tuple([p for p in found if tokens[p] == left and tokens[p + length] == right])
         return array("i", self.live_many(left, right, found).tobytes())
 
-    def live_many(self, left: int, right: int, found: array[int]) -> Int32s:
+    def live_many(self, left: int, right: int, found: Places) -> Int32s:
         """Return what `live` does, as a numpy array."""
-        candidates = np.frombuffer(found, dtype=np.int32)
+        candidates = np.asarray(found, dtype=np.int32)
         return candidates[self._is_live(left, right, candidates)]
 
     def _is_live(self, left: int, right: int, found: Int32s) -> npt.NDArray[np.bool_]:
@@ -93,7 +91,7 @@ class Arena:
         is_live[is_live] = self.places[found[is_live] + self.lengths[left]] == right
         return is_live
 
-    def join(self, left: int, right: int, token_id: int, found: array[int]) -> None:
+    def join(self, left: int, right: int, token_id: int, found: Places) -> None:
         """Write `token_id` at places that hold the pair."""
         middle = self.lengths[left]
         last = middle + self.lengths[right] - 1
@@ -104,7 +102,7 @@ class Arena:
                 tokens[place] = token_id
                 tokens[place + last] = end
         else:
-            self.write_many(np.frombuffer(found, dtype=np.int32), middle, last, token_id)
+            self.write_many(np.asarray(found, dtype=np.int32), middle, last, token_id)
 
     def write_many(self, found: Int32s, middle: int, last: int, token_id: int) -> None:
         """Write a token at many places; its right half starts at `middle` and ends at `last`."""
@@ -112,7 +110,7 @@ class Arena:
         self.places[found] = token_id
         self.places[found + last] = END - token_id
 
-    def part(self, left: int, right: int, found: array[int]) -> None:
+    def part(self, left: int, right: int, found: Places) -> None:
         """Undo `join`: write the pair again at places that hold the token made of it."""
         middle = self.lengths[left]
         last = middle + self.lengths[right] - 1
@@ -125,30 +123,30 @@ class Arena:
                 tokens[place + last] = end
                 tokens[place + middle] = right
         else:
-            where = np.frombuffer(found, dtype=np.int32)
+            where = np.asarray(found, dtype=np.int32)
             self.places[where] = left
             self.places[where + last] = END - right
             self.places[where + middle] = right
 
-    def weight(self, found: array[int]) -> int:
+    def weight(self, found: Places) -> int:
         """Return how often the corpus holds these places, each counted with its word's count."""
         if self.weights is None or self.weight_array is None:
             return len(found)
         if len(found) < FEW:
             weights = self.weights
             return sum([weights[place] for place in found])
-        return int(self.weight_array[np.frombuffer(found, dtype=np.int32)].sum())
+        return int(self.weight_array[np.asarray(found, dtype=np.int32)].sum())
 
-    def words_of(self, found: array[int]) -> list[int]:
+    def words_of(self, found: Places) -> list[int]:
         """Return the indexes of the words that have these ascending places, each once."""
         if len(found) < FEW:
             return self._words_of_few(found)
         starts = np.frombuffer(self.word_starts, dtype=np.int64)
-        words = np.searchsorted(starts, np.frombuffer(found, np.int32), side="right") - 1
+        words = np.searchsorted(starts, np.asarray(found, np.int32), side="right") - 1
         once: list[int] = words[np.append(True, words[1:] != words[:-1])].tolist()
         return once
 
-    def _words_of_few(self, found: array[int]) -> list[int]:
+    def _words_of_few(self, found: Places) -> list[int]:
         starts = self.word_starts
         words: list[int] = []
         next_word = 0  # where the word after the last one begins

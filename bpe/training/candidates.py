@@ -58,6 +58,6 @@ class Candidates:
         live = arena.live(left, right, self._table.places[key])
         replaceable = count
         if left == right:
-            merging = without_overlaps(np.frombuffer(live, np.int32), arena.lengths[left])
+            merging = without_overlaps(np.asarray(live, np.int32), arena.lengths[left])
             replaceable = arena.weight(array("i", merging.tobytes()))
         return Candidate((left, right), count, replaceable, len(arena.words_of(live)), tied)

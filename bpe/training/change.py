@@ -2,64 +2,57 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import NamedTuple
 
-from bpe.training.arena import END, INSIDE, Arena
+from bpe.training.arena import END, INSIDE, Arena, Places
 from bpe.training.pair_key import SHIFT
 
 
 class Change(NamedTuple):
-    """What a merge did: where, and which pairs became fewer or came to be.
+    """What a merge did to the pairs, by pair key and weighted by word count.
 
-    `places` are where the new token starts, ascending. `lost` holds how many occurrences each
-    other pair lost, `gained` the count of each new pair, and `found` where the new pairs start.
-    All are weighted by word count and kept by pair key.
+    `merged` are the places where the new token starts. `lost` holds how many occurrences each other
+    pair lost, `gained` the count of each new pair.
     """
 
-    places: array[int]
+    merged: Places
     lost: dict[int, int]
     gained: dict[int, int]
-    found: dict[int, array[int]]
-
-    def lose(self, key: int, count: int) -> None:
-        """Add to what a pair lost."""
-        self.lost[key] = self.lost.get(key, 0) + count
-
-    def gain(self, key: int, count: int, starts: array[int]) -> None:
-        """Note a new pair, its count and all its places."""
-        self.gained[key] = count
-        self.found[key] = starts
 
 
-def merge_few(arena: Arena, left: int, right: int, token_id: int, found: array[int]) -> Change:
-    """Merge a pair, place by place from left to right, at those of `found` that hold it now."""
+def merge_few(
+    arena: Arena, places: dict[int, Places], left: int, right: int, token_id: int
+) -> Change:
+    """Merge a pair, one place after the other from left to right, wherever it stands now.
+
+    `places` holds the places of each pair, some of them perhaps stale; it gets the new pairs'.
+    """
     tokens, weights, lengths = arena.tokens, arena.weights, arena.lengths
     middle, length = lengths[left], lengths[token_id]
     last, end = length - 1, END - token_id
     weight = 1
-    merged = array("i")
+    merged: list[int] = []
     lost: dict[int, int] = {}
     gained: dict[int, int] = {}
-    starts: dict[int, array[int]] = {}
-    for place in found:
+    for place in places[left << SHIFT | right]:
         if tokens[place] != left or tokens[place + middle] != right:
             continue
         if weights is not None:
             weight = weights[place]
         before = tokens[place - 1]
-        if before < END + 1:
+        if before <= END:
             before = END - before
         if before >= 0 and before != token_id:
             key = before << SHIFT | left
             lost[key] = lost.get(key, 0) + weight
             key = before << SHIFT | token_id
+            start = place - lengths[before]
             if key in gained:
                 gained[key] += weight
-                starts[key].append(place - lengths[before])
+                places[key] = (*places[key], start)
             else:
                 gained[key] = weight
-                starts[key] = array("i", (place - lengths[before],))
+                places[key] = (start,)
         after = tokens[place + length]
         if after >= 0:
             key = right << SHIFT | after
@@ -69,13 +62,13 @@ def merge_few(arena: Arena, left: int, right: int, token_id: int, found: array[i
             key = token_id << SHIFT | after
             if key in gained:
                 gained[key] += weight
-                starts[key].append(place)
+                places[key] = (*places[key], place)
             else:
                 gained[key] = weight
-                starts[key] = array("i", (place,))
+                places[key] = (place,)
         tokens[place + middle] = INSIDE
         tokens[place] = token_id
         tokens[place + last] = end
         merged.append(place)
     lost.pop(left << SHIFT | right, None)  # the merged pair itself goes as a whole
-    return Change(merged, lost, gained, starts)
+    return Change(tuple(merged), lost, gained)

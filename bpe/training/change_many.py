@@ -9,40 +9,46 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from bpe.training.arena import END, Arena, Int32s
+from bpe.training.arena import END, Arena, Int32s, Places
 from bpe.training.change import Change
 from bpe.training.pair_key import SHIFT
 
 Weights = npt.NDArray[Any]
 
 
-def merge_many(arena: Arena, left: int, right: int, token_id: int, found: array[int]) -> Change:
-    """Do what `merge_few` does, for all places at once."""
+def merge_many(
+    arena: Arena, places: dict[int, Places], left: int, right: int, token_id: int
+) -> Change:
+    """Do what `merge_few` does, at all places at once."""
     middle, length = arena.lengths[left], arena.lengths[token_id]
-    places = arena.live_many(left, right, found)
+    merged = arena.live_many(left, right, places[left << SHIFT | right])
     if left == right:
-        places = without_overlaps(places, middle)
-    change = Change(array("i", places.tobytes()), {}, {}, {})
-    weights = None if arena.weight_array is None else arena.weight_array[places]
+        merged = without_overlaps(merged, middle)
+    weights = None if arena.weight_array is None else arena.weight_array[merged]
+    lost: dict[int, int] = {}
+    gained: dict[int, int] = {}
 
-    before = arena.places[places - 1]
+    before = arena.places[merged - 1]
     before = np.where(before <= END, END - before, before)
-    after = arena.places[places + length]
-    touches = places[1:] == places[:-1] + length  # one merge ends where the next begins
+    after = arena.places[merged + length]
+    touches = merged[1:] == merged[:-1] + length  # one merge ends where the next begins
     if touches.any():
         # Such a junction is counted once, from its left side, as one of two new tokens.
         before[1:][touches] = -1
         after[:-1][touches] = token_id
-    for neighbour, count, starts in _neighbours(before, places, weights, arena.lengths):
-        change.lose(neighbour << SHIFT | left, count)
-        change.gain(neighbour << SHIFT | token_id, count, starts)
-    for neighbour, count, starts in _neighbours(after, places, weights):
-        change.lose(right << SHIFT | (left if neighbour == token_id else neighbour), count)
-        change.gain(token_id << SHIFT | neighbour, count, starts)
+    for neighbour, count, starts in _neighbours(before, merged, weights, arena.lengths):
+        lost[neighbour << SHIFT | left] = count
+        key = neighbour << SHIFT | token_id
+        gained[key], places[key] = count, starts
+    for neighbour, count, starts in _neighbours(after, merged, weights):
+        key = right << SHIFT | (left if neighbour == token_id else neighbour)
+        lost[key] = lost.get(key, 0) + count
+        key = token_id << SHIFT | neighbour
+        gained[key], places[key] = count, starts
 
-    arena.write_many(places, middle, length - 1, token_id)
-    change.lost.pop(left << SHIFT | right, None)  # the merged pair itself goes as a whole
-    return change
+    arena.write_many(merged, middle, length - 1, token_id)
+    lost.pop(left << SHIFT | right, None)  # the merged pair itself goes as a whole
+    return Change(array("i", merged.tobytes()), lost, gained)
 
 
 def without_overlaps(places: Int32s, length: int) -> Int32s:

@@ -24,9 +24,9 @@ def count_changes(history: History, number: int) -> Mapping[Pair, int]:
     """Return how merge `number` changed the count of each pair, without those it left alone."""
     record = history.records[number - 1]
     changes = {pair_of(record.key): -record.count}
-    for key, loss in zip(record.lost_keys, record.losses, strict=True):
+    for key, loss in record.lost():
         changes[pair_of(key)] = -loss
-    for key, gain in zip(record.gained_keys, record.gains, strict=True):
+    for key, gain in record.gained():
         changes[pair_of(key)] = gain
     return MappingProxyType(changes)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -10,15 +9,16 @@ from types import MappingProxyType
 
 from bpe.encoding.lowest_rank import merge_symbols
 from bpe.text.corpus import Corpus
-from bpe.training.arena import Arena
+from bpe.training.arena import Arena, Places
 from bpe.training.pair_key import pair_of
 from bpe.vocabulary import Pair, Token, merged_token
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Record:
     """What is kept of one merge: enough to make it again, to take it back and to tell it.
 
+    Nothing writes to it later; it is not frozen because making one is part of every merge.
     Pairs are written as pair keys. `places` are where the new token starts in the arena.
     """
 
@@ -28,11 +28,19 @@ class Record:
     tied: int
     forced: bool
     tokens_before: int
-    places: array[int]
+    places: Places
     lost_keys: tuple[int, ...]
     losses: tuple[int, ...]
     gained_keys: tuple[int, ...]
     gains: tuple[int, ...]
+
+    def lost(self) -> Iterable[tuple[int, int]]:
+        """Return what each other pair lost."""
+        return zip(self.lost_keys, self.losses, strict=True)
+
+    def gained(self) -> Iterable[tuple[int, int]]:
+        """Return the count of each new pair."""
+        return zip(self.gained_keys, self.gains, strict=True)
 
 
 class History:
@@ -42,11 +50,8 @@ class History:
     history stays right for ever.
     """
 
-    def __init__(
-        self, corpus: Corpus, arena: Arena, symbol_count: int, records: Iterable[Record] = ()
-    ) -> None:
+    def __init__(self, corpus: Corpus, arena: Arena, records: Iterable[Record] = ()) -> None:
         self.corpus = corpus
-        self._symbol_count = symbol_count
         self._arena = arena
         self.records: list[Record] = list(records)
         self.base_size = len(corpus.alphabet.tokens)
@@ -59,7 +64,7 @@ class History:
 
     def branch(self, position: int) -> History:
         """Return a new history of the first `position` merges."""
-        return History(self.corpus, self._arena, self._symbol_count, self.records[:position])
+        return History(self.corpus, self._arena, self.records[:position])
 
     def token(self, token_id: int) -> Token:
         """Return a token of this history."""
@@ -69,13 +74,6 @@ class History:
             of_bytes = self.corpus.recipe.has_byte_alphabet
             tokens.append(merged_token(len(tokens), tokens[left], tokens[right], of_bytes=of_bytes))
         return tokens[token_id]
-
-    def token_count(self, position: int) -> int:
-        """Return how many tokens the corpus has after `position` merges."""
-        if not position:
-            return self._symbol_count
-        record = self.records[position - 1]
-        return record.tokens_before - record.replaced
 
     def vocabulary(self, position: int) -> Mapping[int, Token]:
         """Return all tokens after `position` merges, by id."""
@@ -96,7 +94,7 @@ class History:
         """Return the pairs of the first `position` merges."""
         return tuple(islice(self.ranks, position))
 
-    def words_of(self, places: array[int]) -> list[int]:
+    def words_of(self, places: Places) -> list[int]:
         """Return the indexes of the words that have these places, each once, in order."""
         return self._arena.words_of(places)
 

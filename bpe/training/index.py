@@ -6,11 +6,11 @@ from array import array
 
 import numpy as np
 
-from bpe.training.arena import Arena
+from bpe.training.arena import Arena, Places
 from bpe.training.pair_key import SHIFT
 
 
-def index_pairs(arena: Arena) -> tuple[dict[int, int], dict[int, array[int]]]:
+def index_pairs(arena: Arena) -> tuple[dict[int, int], dict[int, Places]]:
     """Return the count and the ascending places of each pair of base tokens, by pair key."""
     left, right = arena.places[:-1], arena.places[1:]
     places = np.flatnonzero((left >= 0) & (right >= 0)).astype(np.int32)
@@ -30,7 +30,7 @@ def index_pairs(arena: Arena) -> tuple[dict[int, int], dict[int, array[int]]]:
     keys = [code // size << SHIFT | code % size for code in codes[starts].tolist()]
     row = places.tobytes()
     cuts = (4 * bounds).tolist()
-    found = {
+    found: dict[int, Places] = {
         key: array("i", row[cuts[n] : cuts[n + 1]]) for n, key in enumerate(keys)
     }  # fmt: skip
     return dict(zip(keys, counts, strict=True)), found

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from bpe.training.history import Record
+from bpe.training.arena import Places
 from bpe.training.pair_key import RIGHT, pair_key, pair_of
 from bpe.vocabulary import Pair
+
+Amounts = Iterable[tuple[int, int]]
+"""Amounts by pair key."""
 
 
 class PairTable:
@@ -21,44 +23,43 @@ class PairTable:
 
     __slots__ = ("counts", "places", "sizes")
 
-    def __init__(self, counts: dict[int, int], places: dict[int, array[int]]) -> None:
+    def __init__(self, counts: dict[int, int], places: dict[int, Places]) -> None:
         self.counts = counts
         self.places = places
         self.sizes: defaultdict[int, int] = defaultdict(int)
         for count in counts.values():
             self.sizes[count] += 1
 
-    def apply(self, record: Record) -> None:
-        """Count what a merge changed."""
+    def apply(self, key: int, lost: Amounts, gained: Amounts) -> None:
+        """Count what merging a pair changed: what other pairs lost, and which ones came to be."""
         counts, sizes = self.counts, self.sizes
-        sizes[counts.pop(record.key)] -= 1
-        for key, loss in zip(record.lost_keys, record.losses, strict=True):
+        sizes[counts.pop(key)] -= 1
+        for key, loss in lost:
             before = counts[key]
-            after = before - loss
             sizes[before] -= 1
-            if after:
-                counts[key] = after
-                sizes[after] += 1
-            else:
+            if before == loss:
                 del counts[key]
-        for key, count in zip(record.gained_keys, record.gains, strict=True):
+            else:
+                counts[key] = after = before - loss
+                sizes[after] += 1
+        for key, count in gained:
             counts[key] = count
             sizes[count] += 1
 
-    def revert(self, record: Record) -> None:
-        """Count back what a merge changed."""
+    def revert(self, key: int, count: int, lost: Amounts, gained: Amounts) -> None:
+        """Count back what merging a pair with this count changed."""
         counts, sizes = self.counts, self.sizes
-        for key, count in zip(record.gained_keys, record.gains, strict=True):
+        counts[key] = count
+        sizes[count] += 1
+        for key, count in gained:
             del counts[key]
             sizes[count] -= 1
-        for key, loss in zip(record.lost_keys, record.losses, strict=True):
+        for key, loss in lost:
             before = counts.get(key, 0)
             if before:
                 sizes[before] -= 1
             counts[key] = before + loss
             sizes[before + loss] += 1
-        counts[record.key] = record.count
-        sizes[record.count] += 1
 
     def best_count(self) -> int:
         """Return the highest count of all pairs, 0 without pairs."""

@@ -24,7 +24,7 @@ def text_order(recipe: Recipe, token: TokenOf) -> Order:
     """Return the order of a tie rule that looks only at the two tokens of a pair."""
     rule = recipe.tie_break
     if rule == "lowest-ids":
-        return _no_order
+        return _ids
     spelling: Callable[[Token], Any] = _bytes if recipe.has_byte_alphabet else _text
 
     def alphabetical(key: int) -> tuple[Any, Any]:
@@ -73,8 +73,8 @@ class FirstSeen:
         return place
 
 
-def _no_order(key: int) -> int:
-    return 0
+def _ids(key: int) -> int:
+    return key
 
 
 def _text(token: Token) -> str:

@@ -59,12 +59,12 @@ class Trainer:
         self._limit = most_merges(max_merges, vocab_size, base_size)
         symbols, lengths = corpus.alphabet.flatten(corpus.words)
         self._arena = Arena(symbols, lengths, corpus.counts, base_size)
-        symbol_count = sum(
+        self._token_count: int = sum(
             count * length for count, length in zip(corpus.counts, lengths.tolist(), strict=True)
         )
         self._table = PairTable(*index_pairs(self._arena))
         self._pair_counts = PairCounts(self._table.counts)
-        self._start_line(History(corpus, self._arena, symbol_count))
+        self._start_line(History(corpus, self._arena))
         self._position = 0
 
     def _start_line(self, history: History) -> None:
@@ -163,41 +163,42 @@ class Trainer:
         left, right = key >> SHIFT, key & RIGHT
         token_id = len(arena.lengths)
         arena.lengths.append(arena.lengths[left] + arena.lengths[right])
-        found = table.places[key]
-        merge = merge_few if len(found) < FEW else merge_many
-        change = merge(arena, left, right, token_id, found)
+        merge = merge_few if len(table.places[key]) < FEW else merge_many
+        merged, lost, gained = merge(arena, table.places, left, right, token_id)
         count = table.counts[key]
         record = Record(
             key,
             count,
-            count if left != right else arena.weight(change.places),
+            count if left != right else arena.weight(merged),
             table.sizes[count] - 1,
             forced,
-            self.token_count,
-            change.places,
-            tuple(change.lost),
-            tuple(change.lost.values()),
-            tuple(change.gained),
-            tuple(change.gained.values()),
+            self._token_count,
+            merged,
+            tuple(lost),
+            tuple(lost.values()),
+            tuple(gained),
+            tuple(gained.values()),
         )
         history.records.append(record)
         self._position += 1
-        table.apply(record)
-        table.places.update(change.found)
-        self._queue.add(change.gained)
+        self._token_count -= record.replaced
+        table.apply(key, lost.items(), gained.items())
+        self._queue.add(gained)
 
     def _undo(self) -> None:
         record = self._history.records[self._position - 1]
         self._arena.part(record.key >> SHIFT, record.key & RIGHT, record.places)
-        self._table.revert(record)
+        self._table.revert(record.key, record.count, record.lost(), record.gained())
         self._position -= 1
+        self._token_count += record.replaced
 
     def _redo(self) -> None:
         record = self._history.records[self._position]
         token_id = self.base_size + self._position
         self._arena.join(record.key >> SHIFT, record.key & RIGHT, token_id, record.places)
-        self._table.apply(record)
+        self._table.apply(record.key, record.lost(), record.gained())
         self._position += 1
+        self._token_count -= record.replaced
 
     def _key_to_force(self, pair: Pair) -> int:
         if pair not in self._pair_counts:
@@ -309,7 +310,7 @@ class Trainer:
     @property
     def token_count(self) -> int:
         """How many tokens the corpus has now, weighted by word count; markers count."""
-        return self._history.token_count(self._position)
+        return self._token_count
 
     def word_token_arrays(self) -> tuple[Int32s, Int64s]:
         """Return the token ids of all words in one row, and where each word begins in it.
