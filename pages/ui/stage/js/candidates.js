@@ -37,21 +37,22 @@ class Candidates {
     const pairs = this.at(k);
     const most = Math.max(...pairs.map((pair) => Number(pair.count)));
     const tie = this.history.ties[k];
-    this.list.innerHTML = pairs.map((pair) => this.item(pair, most, tie > 1 && !lit)).join('');
+    this.list.innerHTML = pairs.map((pair) => this.item(pair, most, tie > 1)).join('');
     this.tied.textContent = tie > 1 ? `tied: ${grouped(tie)} pairs` : '';
     this.light(lit);
   }
 
-  item({left, right, count, next, rank}, most) {
+  item({left, right, count, next, rank}, most, tie) {
     const {history, faces} = this;
     const share = Math.max(2, Math.round(100 * Number(count) / most));
+    const tied = tie && Number(count) === most;
     const name = `${rank}: '${shortLabel(history, left)}' + '${shortLabel(history, right)}', `
-      + `seen ${times(count)}${next ? ', merges next' : ''}`;
+      + `seen ${times(count)}${tied ? ', tied' : ''}${next ? ', merges next' : ''}`;
     return `<li><button type="button" class="candidate${next ? ' winner' : ''}" aria-pressed="false"`
       + ` data-pair="${left} ${right}" aria-label="${escaped(name)}" title="Show its places">`
       + `<span class="rank">${rank}</span>${faces.alone(left)}${faces.alone(right)}`
       + `<span class="bar"><span style="width:${share}%"></span></span>`
-      + `<span class="count">${grouped(count)}</span></button></li>`;
+      + `<span class="count${tied ? ' tie' : ''}">${grouped(count)}</span></button></li>`;
   }
 
   /** Mark the candidate whose places are lit. */

@@ -64,24 +64,24 @@ class Card {
 
   markup(k) {
     const {history, faces, token} = this;
-    const count = history.occursAt(token, k);
-    const hint = this.pinned
-      ? '<button type="button" class="seek" data-way="1">Next place</button>'
-        + '<button type="button" class="release">Release <kbd>Esc</kbd></button>'
-      : '<span class="quiet">Click to hold it and light its places.</span>';
-    return `<div class="card-head">${faces.alone(token)}<span class="card-title">`
-      + `${escaped(shortLabel(history, token, 60))}</span></div><dl>${this.facts(k, count)}</dl>`
-      + `<div class="picture">${treePicture(history, faces, token)}</div>`
-      + `<div class="card-foot">${hint}</div>`;
+    const buttons = this.pinned
+      ? '<button type="button" class="seek">Next place</button>'
+        + '<button type="button" class="release" aria-label="Let go of the token">'
+        + 'Let go <kbd aria-hidden="true">Esc</kbd></button>'
+      : '<span class="quiet">Click to hold it</span>';
+    return `<div class="card-head">${faces.alone(token)}`
+      + `<span class="card-title">id ${token}<br>${escaped(this.presence(k))}</span>`
+      + `<span class="card-buttons">${buttons}</span></div>`
+      + `<div class="card-body"><dl>${this.facts()}</dl>`
+      + `<div class="picture">${treePicture(history, faces, token)}</div></div>`;
   }
 
-  facts(k, count) {
+  facts() {
     const {history, token} = this;
     const rows = [
-      ['id', String(token)],
-      ['bytes', `${shortened(hexOf(history.bytesOf(token)), 90)}`],
+      ['text', shortLabel(history, token, 90)],
+      ['bytes', shortened(hexOf(history.bytesOf(token)), 90)],
       ['code points', shortened(this.codePoints(), 90)],
-      ['now', this.presence(k, count)],
       ['born', this.birth()],
     ];
     return rows.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('');
@@ -93,18 +93,19 @@ class Card {
       ? 'part of a character' : Array.from(part.text, codePoint).join(' '))).join(' ');
   }
 
-  presence(k, count) {
+  presence(k) {
     const {history, token} = this;
-    if (token >= history.base + k) return 'not made yet at this position';
-    return Number(count) === 0 ? 'not in the text any more' : `in the text ${times(count)}`;
+    if (token >= history.base + k) return 'not made yet here';
+    const count = history.occursAt(token, k);
+    return Number(count) === 0 ? 'not in the text any more' : `now ${times(count)} in the text`;
   }
 
   birth() {
     const {history, token} = this;
     if (token < history.base) {
-      return {[KIND_MARKER]: 'a word marker, there from the start',
-        [KIND_SPECIAL]: 'a special token, there from the start'}[history.baseKinds[token]]
-        || 'in the base alphabet, there from the start';
+      return {[KIND_MARKER]: 'a word marker, from the start',
+        [KIND_SPECIAL]: 'a special token, from the start'}[history.baseKinds[token]]
+        || 'in the base alphabet, from the start';
     }
     const pair = [history.left(token), history.right(token)];
     const words = pair.map((id) => `'${shortLabel(history, id, 24)}' (${id})`).join(' + ');

@@ -6,7 +6,7 @@ const GRAPHEMES = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /** An element around real text that is hidden behind a drawn mark. */
 const drawnMark = (kind, text, mark) =>
-  `<i class="${kind}" data-mark="${escaped(mark)}">${escaped(text)}</i>`;
+  `<i class="${kind}" data-mark="${escaped(mark)}">${realText(text)}</i>`;
 
 class Faces {
   constructor(history) {
@@ -72,7 +72,7 @@ class Faces {
       return drawnMark('hex', history.textOf(token), hexOf(history.bytesOf(token)));
     }
     return parts.map((part) => {
-      if (part.kind === 'marker') return `<i class="symbol">${escaped(part.text)}</i>`;
+      if (part.kind === 'marker') return drawnSymbol(part.text);
       if (part.kind === 'text') return drawnText(part.text);
       return drawnMark('hex', part.text, hexOf(history.bytesOf(token).slice(part.from, part.to)));
     }).join('');
@@ -81,15 +81,15 @@ class Faces {
   /** The drawn text of a token with parts of characters, each under its piece of the bracket. */
   innerInWord(token, word, leaf) {
     const bytes = this.history.bytesOf(token);
-    return this.of(token).parts.map((part) => {
+    const {parts} = this.of(token);
+    return parts.map((part) => {
       if (part.kind === 'text') return drawnText(part.text);
       const around = characterAround(this.history, word, leaf + part.from);
       const starts = around.from === leaf + part.from;
-      const ends = around.to === leaf + part.to;
-      const sign = starts ? ` data-character="${escaped(signOf(around.text, true))}"` : '';
-      const edge = `${starts ? ' starts' : ''}${ends ? ' ends' : ''}`;
-      const hex = hexOf(bytes.slice(part.from, part.to));
-      return `<i class="hex piece${edge}" data-mark="${hex}"${sign}>${escaped(part.text)}</i>`;
+      const look = `hex piece${parts.length === 1 ? ' all' : ''}${starts ? ' starts' : ''}`
+        + `${around.to === leaf + part.to ? ' ends' : ''}`;
+      return `<i class="${look}" data-mark="${hexOf(bytes.slice(part.from, part.to))}">`
+        + `${escaped(part.text)}${starts ? wholeCharacterSign(around.text) : ''}</i>`;
     }).join('');
   }
 
@@ -101,6 +101,16 @@ class Faces {
       + `${face.direction}>${inner}</span>`;
   }
 }
+
+/** A word marker; the one that lies on the line is lifted off the id below it. */
+const drawnSymbol = (marker) =>
+  `<i class="symbol${marker === '▁' ? ' low' : ''}">${escaped(marker)}</i>`;
+
+/** The character that a bracket's chips make together, drawn where the bracket begins. */
+const wholeCharacterSign = (character) => {
+  const sign = INVISIBLE.test(character) ? codePoint(character) : character;
+  return `<b class="whole" data-character="${escaped(sign)}"></b>`;
+};
 
 const fillClass = (fill) => (fill < 0 ? '' : ` fill${fill}`);
 

@@ -9,6 +9,13 @@ const PLAIN = /^[!-;=-~]*$/;
 const ESCAPES = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
 const escaped = (text) => text.replace(/[&<>"']/g, (found) => ESCAPES[found]);
 
+/**
+ * Real text as markup. A parser would turn CR into LF and drop NUL, so CR goes as a reference, and
+ * NUL as an empty element that the list fills once it is in the page.
+ */
+const realText = (text) =>
+  escaped(text).replaceAll('\r', '&#13;').replaceAll('\0', '<b class="nul"></b>');
+
 const codePoint = (character) =>
   `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 

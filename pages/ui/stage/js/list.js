@@ -73,6 +73,7 @@ class TokenList {
   draw({element, index}) {
     element.style.counterReset = `site ${this.sitesBefore[index]}`;
     element.innerHTML = this.painter.chunk(index);
+    for (const nul of element.getElementsByClassName('nul')) nul.textContent = '\0';
   }
 
   /** Draw again what is seen, the text at the top left staying where it is. */

@@ -31,7 +31,7 @@ class Painter {
     this.plan.eachPart(index, (place, word, from, to) => {
       const html = this.part(word, from, to);
       parts.push(this.history.table ? this.counted(word, html) : html);
-    }, (text) => parts.push(`<span class="gap">${escaped(text)}</span>`));
+    }, (text) => parts.push(`<span class="gap">${realText(text)}</span>`));
     return parts.join('');
   }
 

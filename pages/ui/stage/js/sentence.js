@@ -35,7 +35,7 @@ class Sentence {
     if (!history.length) return '<span class="quiet">There is no text yet.</span>';
     if (!k) {
       return '<span class="quiet">Before the first merge.</span>'
-        + (history.known ? ` <span>Next:</span> ${this.drawnPair(0)}${this.facts(0)}` : '');
+        + (history.known ? ` <span>Next:</span> ${this.drawnPair(0)}${this.facts(0, true)}` : '');
     }
     const token = history.base + k - 1;
     const forced = history.forced.includes(k) ? ' your choice' : '';
@@ -48,18 +48,21 @@ class Sentence {
     return `${this.faces.alone(left)} <span>+</span> ${this.faces.alone(right)}`;
   }
 
-  facts(merge) { return ` <span class="facts">${this.countWords(merge)}</span>`; }
+  facts(merge, ahead = false) {
+    return ` <span class="facts">${this.countWords(merge, ahead)}</span>`;
+  }
 
   pair(merge) {
     return [this.history.parents[2 * merge], this.history.parents[2 * merge + 1]];
   }
 
   /** "seen 5 times, tied with 1 other". */
-  countWords(merge) {
+  countWords(merge, ahead = false) {
     const {counts, replaced, tied} = this.history;
     let words = `seen ${times(counts[merge])}`;
     if (replaced[merge] !== counts[merge]) {
-      words += `, replaced ${times(replaced[merge])} (counts overlap)`;
+      words += ahead ? `, to be replaced ${times(replaced[merge])} (counts overlap)`
+        : `, replaced ${times(replaced[merge])} (counts overlap)`;
     }
     if (tied[merge]) words += `, tied with ${plural(tied[merge], 'other', 'others')}`;
     return words;
@@ -75,7 +78,7 @@ class Sentence {
     if (!history.length) return 'There is no text yet.';
     if (!k) {
       return 'Before the first merge.'
-        + (history.known ? ` Next: ${this.pairWords(0)}, ${this.countWords(0)}.` : '');
+        + (history.known ? ` Next: ${this.pairWords(0)}, ${this.countWords(0, true)}.` : '');
     }
     const token = history.base + k - 1;
     const forced = history.forced.includes(k) ? ' (your choice)' : '';

@@ -84,6 +84,6 @@ class Transport {
     const name = playing ? 'Pause' : 'Play';
     this.playButton.setAttribute('aria-label', name);
     this.playButton.dataset.playing = playing;
-    this.playButton.querySelector('.word').textContent = name;
+    this.playButton.querySelector('.play-word').textContent = name;
   }
 }
