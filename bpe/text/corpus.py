@@ -110,7 +110,7 @@ class Corpus:
         return Alphabet.of(self.words, self.recipe)
 
     def __repr__(self) -> str:
-        return f"Corpus({len(self.words)} words, {len(self.occurrences)} pre-tokens)"
+        return f"<Corpus: {len(self.words):,} words in {len(self.occurrences):,} pre-tokens>"
 
 
 def _check_recipe(recipe: object) -> None:

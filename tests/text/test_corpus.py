@@ -300,8 +300,8 @@ def test_a_corpus_cannot_be_changed() -> None:
 
 
 def test_what_is_shown_of_a_corpus_is_short() -> None:
-    assert repr(Corpus.from_text("low low " * 1000, WHITESPACE)) == (
-        "Corpus(1 words, 2000 pre-tokens)"
+    assert repr(Corpus.from_text("low high " * 1000, WHITESPACE)) == (
+        "<Corpus: 2 words in 2,000 pre-tokens>"
     )
 
 
