@@ -1,4 +1,4 @@
-"""Start here: `streamlit run app.py` serves the pages, with headers that keep them to themselves."""
+"""Start here: `streamlit run app.py` serves the pages, to this machine and from this machine."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""The app: a folder for each page, and `ui` for what pages share."""

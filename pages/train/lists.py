@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Final
 
+import pandas as pd
 import streamlit as st
 
-from bpe.views.tables import Table, merge_table, vocabulary_table, word_table
+from bpe.views.tables import merge_table, vocabulary_table, word_table
 from pages.ui.frame import small
-from pages.ui.selection import let_go, picked_row
+from pages.ui.selection import picked
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
 ROWS: Final = 500
-_HEIGHT: Final = 360
+_HIGHEST: Final = 360
 
 
 def lists(visitor: Visit, run: Run) -> None:
@@ -29,28 +30,24 @@ def lists(visitor: Visit, run: Run) -> None:
 def _words(_: Visit, run: Run) -> None:
     table = word_table(run.trainer, ROWS)
     small(f"{table.caption} words, most frequent first")
-    st.dataframe(table.frame, key="words", hide_index=True, height=_HEIGHT, alt="Words")
+    st.dataframe(
+        table.frame, key="words", hide_index=True, height=_height(table.frame), alt="Words"
+    )
 
 
 def _merges(visitor: Visit, run: Run) -> None:
     table = merge_table(run.trainer, ROWS, newest_first=True)
     small(f"{table.caption} merges so far, newest first · pick one to go there")
-    let_go("merge_list")
-    st.dataframe(
-        table.frame,
-        key="merge_list",
-        hide_index=True,
-        height=_HEIGHT,
-        on_select=lambda: _go(visitor, table.keys),
-        selection_mode="single-cell",
-        alt="Merges",
-    )
+    forced = table.frame["forced"].any()
+    shown = table.frame if forced else table.frame.drop(columns="forced")
+    key = f"merge_list_{visitor.goto_turn}"  # after each jump a new list, with nothing picked
 
+    def go() -> None:
+        number = picked(key, table.keys)
+        if number is not None:
+            visitor.send_to(number)
 
-def _go(visitor: Visit, keys: Sequence[int]) -> None:
-    row = picked_row("merge_list")
-    if row is not None and row < len(keys):
-        visitor.send_to(keys[row])
+    _picking_table("Merges", shown, key, go)
 
 
 def _vocabulary(visitor: Visit, run: Run) -> None:
@@ -58,23 +55,30 @@ def _vocabulary(visitor: Visit, run: Run) -> None:
         "Search the vocabulary",
         key="vocabulary_search",
         live="250ms",
+        on_change=lambda: visitor.light_token(None),  # the row that was picked is another one now
         placeholder="text, id, or bytes such as F0 9F",
+        width=360,
     )
-    table = vocabulary_table(run.trainer, ROWS, search=search)
+    table = vocabulary_table(run.trainer, ROWS, search=search or "")
     small(f"{table.caption} tokens · pick one to see its places")
-    if visitor.token is None:
-        let_go("vocabulary")
-    st.dataframe(
-        table.frame,
-        key="vocabulary",
-        hide_index=True,
-        height=_HEIGHT,
-        on_select=lambda: _pick(visitor, table.keys),
-        selection_mode="single-cell",
-        alt="Vocabulary",
+    key = f"vocabulary_{visitor.tokens_turn}"
+    _picking_table(
+        "Vocabulary", table.frame, key, lambda: visitor.light_token(picked(key, table.keys))
     )
 
 
-def _pick(visitor: Visit, keys: Sequence[int]) -> None:
-    row = picked_row("vocabulary")
-    visitor.light_token(keys[row] if row is not None and row < len(keys) else None)
+def _picking_table(name: str, rows: pd.DataFrame, key: str, pick: Callable[[], None]) -> None:
+    st.dataframe(
+        rows,
+        key=key,
+        hide_index=True,
+        height=_height(rows),
+        on_select=pick,
+        selection_mode="single-cell",
+        alt=name,
+    )
+
+
+def _height(rows: pd.DataFrame) -> int:
+    """Return the height of the header and the rows, up to what the page has room for."""
+    return min(_HIGHEST, 35 * (max(1, len(rows)) + 1) + 3)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.ui.upload import LARGEST_FILE_MB, open_file as read_file
+from pages.ui.upload import LARGEST_FILE_MB, read_file
 from pages.ui.visit import Visit
 
 
 def open_file(visitor: Visit) -> None:
     """Show the button that opens a file; what is wrong with a file is said below the controls."""
-    key = f"train_file_{visitor.files}"  # a new widget for each file: the old one lets go of its bytes
-    with st.popover("Open a file", icon=":material/folder_open:"):
+    # New widgets after each file: the popover is closed, and the bytes are let go.
+    key = f"file_{visitor.files}"
+    with st.popover("Open a file", icon=":material/folder_open:", key=f"open_{key}"):
         st.markdown(
             f"A text in UTF-8, or a word table: a .csv that starts with the line `word,frequency`. "
             f"At most {LARGEST_FILE_MB} MB. Nothing leaves this machine."

@@ -2,48 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import streamlit as st
 
+from bpe.views.labels import short_label
 from bpe.views.tables import pair_table
-from bpe.vocabulary import Pair
 from pages.ui.frame import heading
-from pages.ui.selection import let_go, picked_row
+from pages.ui.selection import picked
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
 ROWS: Final = 500
-_KEY: Final = "pairs"
+_HEIGHT: Final = 568  # as high as the two charts beside it
+_COLUMNS: Final = {
+    "rank": st.column_config.Column(width=52),
+    "left": st.column_config.Column(width=76),
+    "right": st.column_config.Column(width=76),
+    "result": st.column_config.Column(width=104),
+    "tie": st.column_config.Column(width=52),
+}
 
 
 def pairs(visitor: Visit, run: Run) -> None:
-    """Show the best pairs at this position; picking a row lights its pair on the stage."""
+    """Show the best pairs at this position; picking a row lights its pair on the stage.
+
+    The pair is kept, not the row, which is another pair after a step: the table is then a new one,
+    in which nothing is picked.
+    """
     table = pair_table(run.trainer, ROWS)
-    heading("Pair frequencies", f"{table.caption} pairs · pick one to see where it is")
-    if visitor.pair is None:
-        let_go(_KEY)
+    heading("Pair frequencies", f"{table.caption} pairs · {_what_is_lit(visitor, run)}")
+    key = f"pairs_{visitor.pairs_turn}"
     st.dataframe(
-        table.frame,
-        key=_KEY,
-        height=560,
+        table.frame.assign(tie=table.frame["tie"].map({True: "tied", False: ""})),
+        key=key,
+        height=_HEIGHT,
         hide_index=True,
-        on_select=lambda: _pick(visitor, table.keys),
+        on_select=lambda: visitor.light_pair(picked(key, table.keys)),
         selection_mode="single-cell",
         alt="Pair frequencies",
-        placeholder="",
-        column_config={
-            "rank": st.column_config.NumberColumn("#", width="small"),
-            "left": st.column_config.TextColumn(width="small"),
-            "right": st.column_config.TextColumn(width="small"),
-            "result": st.column_config.TextColumn("would make", width="small"),
-            "words": st.column_config.NumberColumn(width="small"),
-        },
+        column_config=_COLUMNS,
     )
 
 
-def _pick(visitor: Visit, keys: Sequence[Pair]) -> None:
-    """Keep the pair, not the row: after a step the same row is another pair."""
-    row = picked_row(_KEY)
-    visitor.light_pair(keys[row] if row is not None and row < len(keys) else None)
+def _what_is_lit(visitor: Visit, run: Run) -> str:
+    if visitor.pair is None:
+        return "pick one to see where it is"
+    left, right = (short_label(run.trainer.vocabulary[token]) for token in visitor.pair)
+    return f"{left} + {right} is lit"

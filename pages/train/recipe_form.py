@@ -57,7 +57,9 @@ def recipe_form(visitor: Visit) -> None:
         height=68,
         placeholder="<|endoftext|>",
     )
-    _choice("special_in_corpus", "Special tokens in the corpus are", fields.SPECIAL_IN_CORPUS, changed)
+    _choice(
+        "special_in_corpus", "Special tokens in the corpus are", fields.SPECIAL_IN_CORPUS, changed
+    )
 
 
 def _choice(field: str, label: str, options: tuple[str, ...], changed: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""The stage, in a fragment of its own: a step on it draws nothing again but what follows from it."""
+"""The stage, in a fragment of its own: a step redraws only what depends on the position."""
 
 from __future__ import annotations
 

@@ -122,4 +122,4 @@ SAMPLES: Final[Mapping[str, Sample]] = MappingProxyType(
 """Every sample by name, in the order of the menu."""
 
 FIRST: Final = SAMPLES["austen_pride_and_prejudice_ch1_7"]
-"""What a visitor sees first: a text long enough to fill the stage, with its first merge in sight."""
+"""What a visitor sees first: a text that fills the stage, with its first merge in sight."""

@@ -74,9 +74,7 @@ def _corpus(settings: Settings, report: Report) -> Corpus:
     if source.kind == TABLE:
         return Corpus.from_counts(parse_word_table(source.text), recipe)
     if settings.lines:
-        return Corpus.from_texts(
-            source.text.split("\n"), recipe, separator="\n", progress=counted
-        )
+        return Corpus.from_texts(source.text.split("\n"), recipe, separator="\n", progress=counted)
     return Corpus.from_text(source.text, recipe, progress=counted)
 
 

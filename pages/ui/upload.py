@@ -24,14 +24,14 @@ class Opened:
     text: str
 
 
-def open_file(name: str, data: bytes) -> Opened:
-    """Return what the file holds: a word table when its name ends in .csv, else a text.
+def read_file(name: str, data: bytes) -> Opened:
+    r"""Return what the file holds: a word table when its name ends in .csv, else a text.
 
     Raises:
         ValueError: not UTF-8, not text at all, or a CSV that is no word table; the message names
             the file, the problem and its place.
 
-    >>> open_file("a.csv", b"word,frequency\\nlow,5")
+    >>> read_file("a.csv", b"word,frequency\nlow,5")
     Opened(kind='table', text='low,5')
     """
     text = _decode(name, data)

@@ -43,6 +43,8 @@ class Visit:
     editor_turn: int = 0
     editor_edit: int = 0
     goto_turn: int = 0
+    pairs_turn: int = 0
+    tokens_turn: int = 0
     stage_turn: int = 0
     files: int = 0
     own: dict[str, Source] = field(default_factory=dict)
@@ -65,7 +67,7 @@ class Visit:
     def move_to(self, position: int) -> None:
         """Be at another position; a pair picked at the last one is let go, a token stays lit."""
         self.at = max(0, position)
-        self.pair = None
+        self._let_go_of_pair()
 
     def send_to(self, position: int) -> None:
         """Be at another position and take the stage along."""
@@ -73,12 +75,24 @@ class Visit:
         self.goto_turn += 1
 
     def light_pair(self, pair: Pair | None) -> None:
-        """Light the places of a pair on the stage, or of nothing."""
-        self.pair, self.token = pair, None
+        """Light the places of a pair on the stage, or of none."""
+        self._let_go_of_token()
+        self.pair = pair
 
     def light_token(self, token: int | None) -> None:
-        """Light the places of a token on the stage, or of nothing."""
-        self.pair, self.token = None, token
+        """Light the places of a token on the stage, or of none."""
+        self._let_go_of_pair()
+        self.token = token
+
+    def _let_go_of_pair(self) -> None:
+        if self.pair is not None:
+            self.pair = None
+            self.pairs_turn += 1
+
+    def _let_go_of_token(self) -> None:
+        if self.token is not None:
+            self.token = None
+            self.tokens_turn += 1
 
     def choose(self, choice: str) -> None:
         """Open a sample by name, or one's own `text` or `table` where it was left."""
@@ -167,7 +181,7 @@ class Visit:
         self.stage_turn += 1
         self._fill_box()
         self.move_to(0)
-        self.token = None
+        self._let_go_of_token()
         self._settle()
 
     def _fill_box(self) -> None:

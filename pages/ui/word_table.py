@@ -82,9 +82,9 @@ def _add(counts: dict[str, int], line: int, cells: list[str]) -> None:
 def _count(line: int, written: str) -> int:
     if not regex.fullmatch(r"[0-9]+", written) or not written.strip("0"):
         shown = written if len(written) <= 40 else f"{written[:40]}…"
-        raise ValueError(
-            f"line {line} must end in a whole number of at least 1; it has {shown!r}"
-        )
+        raise ValueError(f"line {line} must end in a whole number of at least 1; it has {shown!r}")
     if len(written) > MOST_DIGITS:
-        raise ValueError(f"line {line} has a count of {len(written)} digits; {MOST_DIGITS} are allowed")
+        raise ValueError(
+            f"line {line} has a count of {len(written):,} digits; {MOST_DIGITS:,} are allowed"
+        )
     return int(written)

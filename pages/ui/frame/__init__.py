@@ -10,7 +10,7 @@ from typing import Final
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui.frame.keys import keys
+from pages.ui.frame.guide import guide
 
 NAME: Final = "Merge by Merge"
 
@@ -36,17 +36,15 @@ def freeze_imports() -> bool:
 
 
 def header() -> None:
-    """Draw the brand, and the keys behind a button."""
-    with st.container(
-        key="frame_header", horizontal=True, vertical_alignment="center", wrap=False
-    ):
+    """Draw the brand, and the guide behind a button."""
+    with st.container(key="frame_header", horizontal=True, vertical_alignment="center", wrap=False):
         st.html(f"<h1>{NAME}</h1>")
-        keys()
+        guide()
 
 
 def heading(title: str, remark: str = "") -> None:
     """Draw a section's heading with a quiet remark beside it."""
-    st.html(f"<h2 class='section'>{escape(title)} <small>{escape(remark)}</small></h2>")
+    st.html(f"<div class='section'><h2>{escape(title)}</h2><small>{escape(remark)}</small></div>")
 
 
 def small(words: str) -> None:
