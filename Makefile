@@ -3,6 +3,7 @@
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 ARGS ?=
+ONLY ?=
 BIN := .venv/bin
 RUN := .venv/.installed-to-run
 DEV := .venv/.installed-to-test
@@ -15,7 +16,7 @@ help:
 	@echo "make test        run every test, those in a browser too (ARGS='-k ties' passes options on)"
 	@echo "make check       look at format, style, types and imports, and run the tests without a browser"
 	@echo "make format      put the code into its format"
-	@echo "make bench       measure speed and memory against other trainers"
+	@echo "make bench       measure speed and memory (ONLY=training: one subject; ARGS='--text FILE')"
 	@echo "make screenshot  take the README's picture from the running app"
 	@echo "make lock        work out the hashed locks again after a change of requirements*.txt"
 
@@ -39,7 +40,7 @@ format: $(DEV)
 	$(BIN)/ruff check --fix .
 
 bench: $(DEV)
-	$(BIN)/python -m tests.bench $(ARGS)
+	$(BIN)/python -m tests.bench $(ONLY) $(ARGS)
 
 screenshot: $(DEV) browser
 	$(BIN)/python -m tests.browser.screenshot screenshot.png
