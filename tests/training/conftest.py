@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import total_ordering
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -152,20 +153,15 @@ def _non_overlapping(ids: Sequence[int], pair: tuple[int, int]) -> int:
     return found
 
 
-@dataclass(frozen=True)
-class SlowWay:
-    """The functions above, for tests to ask for by name."""
-
-    reference_merges: Callable[..., Any] = staticmethod(reference_merges)
-    trainer_merges: Callable[..., Any] = staticmethod(trainer_merges)
-    recounted: Callable[..., Any] = staticmethod(recounted)
-    all_candidates: Callable[..., Any] = staticmethod(all_candidates)
-
-
 @pytest.fixture(scope="session")
-def slow_way() -> SlowWay:
-    """What the trainer must answer, by counting everything again."""
-    return SlowWay()
+def slow_way() -> SimpleNamespace:
+    """The functions that tell what the trainer must answer, by counting everything again."""
+    return SimpleNamespace(
+        reference_merges=reference_merges,
+        trainer_merges=trainer_merges,
+        recounted=recounted,
+        all_candidates=all_candidates,
+    )
 
 
 @pytest.fixture(scope="session")

@@ -53,7 +53,11 @@ class Moves(RuleBasedStateMachine):
 
     @rule()
     def step(self) -> None:
-        at, expected, reason = self.trainer.position, self.trainer.next_pair, self.trainer.stop_reason
+        at, expected, reason = (
+            self.trainer.position,
+            self.trainer.next_pair,
+            self.trainer.stop_reason,
+        )
 
         step = self.trainer.step()
 

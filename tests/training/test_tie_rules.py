@@ -1,0 +1,104 @@
+"""Which of several pairs with the same count comes first, rule by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bpe import Trainer
+
+MakeTrainer = Callable[..., Trainer]
+
+
+def tied(trainer: Trainer) -> list[str]:
+    """The pairs with the highest count, the winner first."""
+    tokens = trainer.vocabulary
+    return [f"{tokens[left].text}+{tokens[right].text}" for left, right in trainer.ties()]
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "order"),
+    [
+        ("first-seen", ["z+y", "b+a", "ab+c", "y+ab"]),
+        ("lowest-ids", ["b+a", "y+ab", "z+y", "ab+c"]),
+        ("alphabetical", ["ab+c", "b+a", "y+ab", "z+y"]),
+        ("reverse-alphabetical", ["z+y", "y+ab", "b+a", "ab+c"]),
+        ("shortest", ["b+a", "z+y", "ab+c", "y+ab"]),
+    ],
+)
+def test_each_rule_has_its_order(trainer_of: MakeTrainer, tie_break: str, order: list[str]) -> None:
+    trainer = trainer_of({"zy": 1, "ba": 1, "abc": 1, "yab": 1}, tie_break=tie_break)
+    assert tied(trainer) == ["a+b"]
+
+    trainer.step()
+
+    assert tied(trainer) == order
+    assert trainer.next_pair == trainer.ties()[0]
+
+
+def test_first_seen_means_as_the_corpus_stands_now(trainer_of: MakeTrainer) -> None:
+    # "bc" is seen first, but once "ab" is merged its first place lies behind that of "de".
+    trainer = trainer_of({"abc": 1, "de": 2, "bc": 2, "ab": 3})
+
+    assert tied(trainer) == ["a+b"]
+    trainer.step()
+
+    assert tied(trainer) == ["d+e", "b+c"]
+    trainer.undo()
+    assert [candidate.pair for candidate in trainer.candidates(3)] == [
+        (97, 98),
+        (98, 99),
+        (100, 101),
+    ]
+
+
+def test_lowest_ids_of_bytes_follow_the_order_of_the_alphabet(trainer_of: MakeTrainer) -> None:
+    # As bytes a blank comes before all letters; in GPT-2's order it comes after them.
+    table = {"b ": 1, " b": 1}
+
+    assert tied(trainer_of(table, tie_break="lowest-ids")) == [" +b", "b+ "]
+    in_gpt2_order = trainer_of(table, tie_break="lowest-ids", alphabet="gpt2-bytes")
+    assert tied(in_gpt2_order) == ["b+ ", " +b"]
+
+
+def test_bytes_are_compared_as_bytes(trainer_of: MakeTrainer) -> None:
+    # é is c3 a9; as shown text its first byte would be "\xc3" and come before "z".
+    trainer = trainer_of({"é": 1, "za": 1}, tie_break="alphabetical")
+
+    assert trainer.ties() == ((0x7A, 0x61), (0xC3, 0xA9))
+
+
+def test_a_marker_is_compared_by_its_symbol(trainer_of: MakeTrainer) -> None:
+    table = {"a": 1, "z": 1}
+    settings = {"alphabet": "characters", "boundary": "start:▁"}
+
+    assert tied(trainer_of(table, tie_break="alphabetical", **settings)) == ["▁+a", "▁+z"]
+    assert tied(trainer_of(table, tie_break="reverse-alphabetical", **settings)) == ["▁+z", "▁+a"]
+
+
+@pytest.mark.parametrize(
+    ("boundary", "order"),
+    [
+        ("end:</w>", ["a+b", "b+c", "c+d", "d+</w>", "w+x", "x+</w>"]),
+        ("suffix:</w>", ["a+b", "b+c", "c+d</w>", "w+x</w>"]),
+    ],
+)
+def test_a_marker_counts_as_one_character(
+    trainer_of: MakeTrainer, boundary: str, order: list[str]
+) -> None:
+    table = {"abcd": 1, "wx": 1}
+    trainer = trainer_of(table, alphabet="characters", boundary=boundary, tie_break="shortest")
+
+    assert tied(trainer) == order
+
+
+def test_the_typed_letters_of_a_marker_are_all_counted(trainer_of: MakeTrainer) -> None:
+    table = {"</w>": 1, "abc": 1}
+    trainer = trainer_of(table, alphabet="characters", boundary="end:</w>", tie_break="shortest")
+
+    for left, right in [("<", "/"), ("</", "w"), ("</w", ">")]:
+        ids = {token.text: token.id for token in trainer.vocabulary.values()}
+        trainer.step((ids[left], ids[right]))
+
+    assert tied(trainer) == ["a+b", "b+c", "c+</w>", "</w>+</w>"]
