@@ -34,12 +34,15 @@ class Candidates {
   }
 
   show(k, lit) {
+    const focused = Array.from(this.list.querySelectorAll('button'))
+      .indexOf(this.list.getRootNode().activeElement);
     const pairs = this.at(k);
     const most = Math.max(...pairs.map((pair) => Number(pair.count)));
     const tie = this.history.ties[k];
     this.list.innerHTML = pairs.map((pair) => this.item(pair, most, tie > 1)).join('');
     this.tied.textContent = tie > 1 ? `tied: ${grouped(tie)} pairs` : '';
     this.light(lit);
+    this.list.querySelectorAll('button')[focused]?.focus({preventScroll: true});
   }
 
   item({left, right, count, next, rank}, most, tie) {

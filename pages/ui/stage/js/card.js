@@ -25,6 +25,16 @@ class Card {
     this.update(k);
     this.element.classList.toggle('pinned', pinned);
     this.element.hidden = false;
+    if (this.treeIsNew) this.showRoot();
+  }
+
+  /** A tree that leans far to one side opens at its root. */
+  showRoot() {
+    this.treeIsNew = false;
+    const picture = this.element.querySelector('.picture');
+    const [frame, root] = [picture, picture.querySelector('.node')]
+      .map((element) => element.getBoundingClientRect());
+    picture.scrollLeft += root.left + root.width / 2 - frame.left - frame.width / 2;
   }
 
   /** The facts at another position. */
@@ -37,6 +47,7 @@ class Card {
     this.key = key;
     this.element.innerHTML = this.markup(k);
     if (tree) this.element.querySelector('.picture').replaceWith(tree);
+    else this.treeIsNew = true;
   }
 
   hideSoon() {

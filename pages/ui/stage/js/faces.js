@@ -40,7 +40,8 @@ class Faces {
       breaks: text.includes('\n'),
       kind: this.kindOf(token, text, parts),
       name: escaped(this.nameOf(token, parts)),
-      direction: RIGHT_TO_LEFT.test(text) ? ' dir="auto"' : '',
+      // Parts of characters stand beside the chips they belong to, whatever the script.
+      direction: !partial && RIGHT_TO_LEFT.test(text) ? ' dir="auto"' : '',
       inner: partial ? '' : this.inner(token, parts),
     };
   }

@@ -23,8 +23,8 @@ class Hand {
 
   click(event) {
     const chip = chipOf(event.target);
-    if (!chip) return;
-    if (!this.region.getRootNode().getSelection?.()?.isCollapsed && selectionIn(this.region)) return;
+    // The end of a selection is no choice.
+    if (!chip || selectionIn(this.region)) return;
     this.focusChip(chip);
     this.stage.choose(Number(chip.dataset.tokenId), chip);
   }
@@ -84,7 +84,7 @@ class Hand {
     if (!chip) return;
     chip.tabIndex = -1;
     chip.focus({preventScroll: true});
-    chip.scrollIntoView({block: 'nearest'});
+    this.stage.list.bringIntoView(chip);
   }
 
   /** Let the list draw again, and give the focus back to the chip at the same place. */

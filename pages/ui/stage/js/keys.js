@@ -7,6 +7,7 @@ const PRESSED_BY_SPACE = /^(BUTTON|A|SUMMARY)$/;
 /** Whether an element takes keys for itself: a field, a table, another slider, a list of tabs. */
 function takesKeys(element) {
   return TYPING_TAGS.test(element.tagName || '')
+    || element.tagName === 'CANVAS'
     || element.isContentEditable
     || (element.dataset && element.dataset.testid === 'stDataFrame')
     || TYPING_ROLES.test((element.getAttribute && element.getAttribute('role')) || '');
@@ -43,7 +44,7 @@ class Keys {
       Home: () => stage.go(0),
       End: () => stage.go(Infinity),
       ' ': () => stage.togglePlay(),
-      Escape: () => stage.release(),
+      Escape: () => stage.escape(),
     }[key];
   }
 

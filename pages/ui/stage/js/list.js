@@ -2,6 +2,7 @@
 
 const MARGIN = 240;
 const FIRST_GUESS = 4;
+const EDGE = 12;
 
 class TokenList {
   constructor(region) {
@@ -29,7 +30,7 @@ class TokenList {
   emptyChunk(index) {
     const element = document.createElement('div');
     element.className = 'chunk';
-    return {element, index};
+    return {element, index, skipped: 0};
   }
 
   /** Draw what is surely seen, and let its height be the guess for all the rest. */
@@ -70,9 +71,11 @@ class TokenList {
     chunk.element.textContent = '';
   }
 
-  draw({element, index}) {
+  draw(chunk) {
+    const {element, index} = chunk;
     element.style.counterReset = `site ${this.sitesBefore[index]}`;
     element.innerHTML = this.painter.chunk(index);
+    chunk.skipped = this.painter.skipped;
     for (const nul of element.getElementsByClassName('nul')) nul.textContent = '\0';
   }
 
@@ -93,7 +96,7 @@ class TokenList {
     const seen = [...this.visible].sort((a, b) => a.index - b.index);
     for (const chunk of seen) {
       if (chunk.element.getBoundingClientRect().bottom <= top) continue;
-      let leaves = 0;
+      let leaves = chunk.skipped;
       for (const chip of chipsIn(chunk.element)) {
         const box = chip.getBoundingClientRect();
         if (box.bottom > top) return {chunk, leaves, offset: box.top - top};
@@ -112,7 +115,7 @@ class TokenList {
 
   /** The chip of a drawn chunk that covers a number of leaves into it. */
   chipAt(chunk, leaves) {
-    let seen = 0;
+    let seen = chunk.skipped;
     let last = null;
     for (const chip of chipsIn(chunk.element)) {
       last = chip;
@@ -124,13 +127,13 @@ class TokenList {
 
   /** The leaf of its chunk at which a chip begins. */
   placeOf(chip) {
-    const element = chip.closest('.chunk');
-    let leaves = 0;
-    for (const other of chipsIn(element)) {
+    const chunk = this.byElement.get(chip.closest('.chunk'));
+    let leaves = chunk.skipped;
+    for (const other of chipsIn(chunk.element)) {
       if (other === chip) break;
       leaves += Number(other.dataset.leaves);
     }
-    return {chunk: this.byElement.get(element), leaves};
+    return {chunk, leaves};
   }
 
   /** Bring a chunk into the page and its chip for some leaf into view; return the chip. */
@@ -138,8 +141,18 @@ class TokenList {
     const chunk = this.chunks[index];
     this.enter(chunk);
     const chip = this.chipAt(chunk, leaves);
-    if (chip) chip.scrollIntoView({block: 'center', inline: 'nearest'});
+    if (chip) this.bringIntoView(chip, {centred: true});
     return chip;
+  }
+
+  /** Scroll the region, and only the region, so that a chip is seen. */
+  bringIntoView(chip, {centred = false} = {}) {
+    const [box, frame] = [chip.getBoundingClientRect(), this.region.getBoundingClientRect()];
+    const above = frame.top + EDGE - box.top;
+    const below = box.bottom - frame.bottom + EDGE;
+    if (centred) this.region.scrollTop += box.top - frame.top - frame.height / 2;
+    else if (above > 0) this.region.scrollTop -= above;
+    else if (below > 0) this.region.scrollTop += below;
   }
 
   dispose() {

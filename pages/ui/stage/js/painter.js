@@ -28,8 +28,13 @@ class Painter {
   chunk(index) {
     const parts = [];
     this.before = {fill: -1, striped: false};
+    // How many leaves of its first word a token that began in the chunk before has taken.
+    this.skipped = 0;
+    let first = true;
     this.plan.eachPart(index, (place, word, from, to) => {
       const html = this.part(word, from, to);
+      if (first && from) this.skipped = (this.firstLeaf ?? to) - from;
+      first = false;
       parts.push(this.history.table ? this.counted(word, html) : html);
     }, (text) => parts.push(`<span class="gap">${realText(text)}</span>`));
     return parts.join('');
@@ -61,6 +66,7 @@ class Painter {
 
   paint(word, from, to) {
     const chips = this.chipsOf(word, from, to);
+    this.firstLeaf = chips.length ? chips[0].leaf : undefined;
     let html = '';
     for (let i = 0; i < chips.length; i++) {
       const chip = chips[i];

@@ -129,6 +129,16 @@ class Plan {
     }
   }
 
+  /** How many leaves of a chunk come before one leaf of the word at a place in it. */
+  leavesBefore(chunk, {place, leaf}) {
+    let leaves = leaf;
+    this.eachPart(chunk, (other, word, from, to) => {
+      if (other < place) leaves += to - from;
+      else if (other === place) leaves -= from;
+    }, () => {});
+    return leaves;
+  }
+
   /** The chunk in which one leaf of the word at a place stands. */
   chunkOf(place, leaf) {
     let chunk = lastAtMost(this.places, place, 0, this.length);

@@ -7,7 +7,6 @@ class Reports {
   constructor() {
     this.send = () => {};
     this.timer = 0;
-    this.sent = null;
   }
 
   /** Report soon; `position` is asked at the time of sending, so that the last move counts. */
@@ -16,8 +15,7 @@ class Reports {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.timer = 0;
-      this.sent = position();
-      this.send('step', this.sent);
+      this.send('step', position());
     }, playing ? WHILE_PLAYING : AFTER_A_MOVE);
   }
 

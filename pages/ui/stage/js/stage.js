@@ -39,7 +39,7 @@ class Stage {
       query(`.show-${name}`).addEventListener('change', (event) => this.toggle(name, event.target));
     }
     query('.card').addEventListener('click', (event) => this.pressCard(event.target));
-    query('.help').addEventListener('click', () => this.toggleHelp());
+    query('.help').addEventListener('click', () => this.showLegend(query('.legend').hidden));
   }
 
   /** Show what Python sent, unless it is what is shown already. */
@@ -172,6 +172,7 @@ class Stage {
   light(lit, {seek = false} = {}) {
     if (JSON.stringify(lit) === JSON.stringify(this.lit)) return;
     this.lit = lit;
+    this.sought = null;
     this.redraw();
     this.candidates.light(lit.pair);
     if (seek && (lit.token !== null || lit.pair) && !this.litInView()) this.seek();
@@ -192,12 +193,7 @@ class Stage {
     if (!found) return;
     this.sought = found;
     const chunk = this.plan.chunkOf(found.place, found.leaf);
-    let leaves = found.leaf;
-    this.plan.eachPart(chunk, (place, word, from, to) => {
-      if (place < found.place) leaves += to - from;
-      else if (place === found.place) leaves -= from;
-    }, () => {});
-    this.list.reveal(chunk, leaves);
+    this.list.reveal(chunk, this.plan.leavesBefore(chunk, found));
   }
 
   toggle(name, box) {
@@ -213,10 +209,15 @@ class Stage {
     else if (target.closest('.seek')) this.seek();
   }
 
-  toggleHelp() {
-    const key = this.root.querySelector('.legend');
-    key.hidden = !key.hidden;
-    this.root.querySelector('.help').setAttribute('aria-expanded', String(!key.hidden));
+  showLegend(shown) {
+    this.root.querySelector('.legend').hidden = !shown;
+    this.root.querySelector('.help').setAttribute('aria-expanded', String(shown));
+  }
+
+  /** Escape: put the legend away, and let go of what is held. */
+  escape() {
+    this.showLegend(false);
+    this.release();
   }
 
   /** Do what the page asks: go somewhere, light something, take the link's parameters. */

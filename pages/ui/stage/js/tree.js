@@ -1,62 +1,58 @@
 /* The tree: how a token was merged, down to base tokens, as a picture. */
 
-const TREE_LEAVES = 400;
-const LEAF_WIDTH = 34;
+const TREE_NODES = 400;
+const NODE_WIDTH = 34;
+const NODE_HEIGHT = 31;
+const NODE_GAP = 6;
 const LEVEL_HEIGHT = 44;
 const CHARACTER_WIDTH = 7.8;
 
-/** The nodes of a token's tree with their places; beyond a limit a subtree stays closed. */
-function treeNodes(history, token, labelOf) {
-  const nodes = [];
-  let right = 0;
-  const place = (id, depth) => {
-    const node = {id, depth, label: labelOf(id), parts: []};
-    nodes.push(node);
-    const open = id >= history.base && nodes.length < TREE_LEAVES && depth < TREE_LEAVES;
-    if (open) node.parts = [place(history.left(id), depth + 1), place(history.right(id), depth + 1)];
-    node.closed = id >= history.base && !open;
-    const width = Math.max(LEAF_WIDTH, Array.from(node.label).length * CHARACTER_WIDTH + 14);
-    if (open) node.x = (node.parts[0].x + node.parts[1].x) / 2;
-    else {
-      node.x = right + width / 2;
-      right += width + 6;
-    }
-    node.width = width;
-    return node;
-  };
-  place(token, 0);
+/** A token's tree, opened level by level from the top as long as there is room. */
+function openedTree(history, token) {
+  const nodes = [{id: token, depth: 0, parts: []}];
+  for (const node of nodes) {
+    node.closed = node.id >= history.base && nodes.length >= TREE_NODES;
+    if (node.id < history.base || node.closed) continue;
+    node.parts = [history.left(node.id), history.right(node.id)]
+      .map((id) => ({id, depth: node.depth + 1, parts: []}));
+    nodes.push(...node.parts);
+  }
   return nodes;
 }
 
-/** Move trees apart where a wide label would lie over its neighbour on the same level. */
-function spread(nodes) {
+/** Place every node over the middle of its parts, and beside its neighbour on the same level. */
+function placeTree(root) {
+  const taken = [];
+  const edge = (depth) => (taken[depth] ?? 0) + NODE_GAP;
   const shift = (node, by) => {
     node.x += by;
+    taken[node.depth] = node.x + node.width / 2;
     for (const part of node.parts) shift(part, by);
   };
-  const edge = new Map();
-  const settle = (node) => {
-    for (const part of node.parts) settle(part);
-    if (node.parts.length) node.x = (node.parts[0].x + node.parts[1].x) / 2;
-    const free = edge.get(node.depth) ?? -Infinity;
-    const missing = free + 6 - (node.x - node.width / 2);
-    if (missing > 0) shift(node, missing);
-    edge.set(node.depth, node.x + node.width / 2);
+  const place = (node) => {
+    node.parts.forEach(place);
+    const [left, right] = node.parts;
+    const least = edge(node.depth) + node.width / 2;
+    node.x = left ? (left.x + right.x) / 2 : least;
+    shift(node, Math.max(0, least - node.x));
   };
-  settle(nodes[0]);
-  return nodes;
+  place(root);
 }
 
 /** The picture of a token's tree, as SVG markup. */
 function treePicture(history, faces, token) {
-  const labelOf = (id) => shortLabel(history, id, 16);
-  const nodes = spread(treeNodes(history, token, labelOf));
+  const nodes = openedTree(history, token);
+  for (const node of nodes) {
+    node.label = shortLabel(history, node.id, 16);
+    node.width = Math.max(NODE_WIDTH, Array.from(node.label).length * CHARACTER_WIDTH + 14);
+  }
+  placeTree(nodes[0]);
   const left = Math.min(...nodes.map((node) => node.x - node.width / 2)) - 3;
   const width = Math.max(...nodes.map((node) => node.x + node.width / 2)) + 3 - left;
   const height = (Math.max(...nodes.map((node) => node.depth)) + 1) * LEVEL_HEIGHT;
   const name = `Tree of '${shortLabel(history, token)}': ${spelledOut(history, token)}`;
   return `<svg class="tree" role="img" aria-label="${escaped(name)}" style="width:${width / 16}rem;`
-    + `height:${height / 16}rem" viewBox="${left} 0 ${width} ${height}">`
+    + `--least:${width / 28}rem" viewBox="${left} 0 ${width} ${height}">`
     + nodes.map(branches).join('') + nodes.map((node) => treeNode(faces, node)).join('') + '</svg>';
 }
 
@@ -64,7 +60,7 @@ const levelTop = (depth) => depth * LEVEL_HEIGHT + 3;
 
 function branches(node) {
   return node.parts.map((part) => {
-    const [from, to] = [levelTop(node.depth) + 31, levelTop(part.depth)];
+    const [from, to] = [levelTop(node.depth) + NODE_HEIGHT, levelTop(part.depth)];
     return `<path class="branch" d="M${node.x} ${from}C${node.x} ${to - 3},${part.x} ${from + 3},`
       + `${part.x} ${to}"/>`;
   }).join('');
@@ -74,7 +70,7 @@ function treeNode(faces, {id, x, depth, width, label, closed}) {
   const {fill} = faces.of(id);
   const top = levelTop(depth);
   return `<g class="node${fillClass(fill)}${closed ? ' closed' : ''}"><rect x="${x - width / 2}" `
-    + `y="${top}" width="${width}" height="31" rx="5"/><text x="${x}" y="${top + 15}" `
+    + `y="${top}" width="${width}" height="${NODE_HEIGHT}" rx="5"/><text x="${x}" y="${top + 15}" `
     + `class="spelling">${escaped(label)}</text><text x="${x}" y="${top + 27}" class="id">${id}`
     + '</text></g>';
 }
