@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -13,8 +14,8 @@ import numpy.typing as npt
 Int32s = npt.NDArray[np.int32]
 Int64s = npt.NDArray[np.int64]
 
-Places: TypeAlias = "tuple[int, ...] | array[int]"
-"""Ascending places in the arena: a few as a tuple, many as an array."""
+Places = tuple[int, ...] | Int32s
+"""Ascending places in the arena: fewer than `FEW` as a tuple, more as a numpy array."""
 
 # What a place holds that starts no token. A place that starts one holds its id, never below 0.
 SEPARATOR: Final = -1  # between two words, and at both ends
@@ -68,22 +69,17 @@ class Arena:
         tokens, length = self.tokens, self.lengths[left]
         stop = min(len(found), start + FEW)
         for index in range(start, stop):
-            place = found[index]
+            place = int(found[index])
             if tokens[place] == left and tokens[place + length] == right:
                 return index
-        return stop + int(self._is_live(left, right, np.asarray(found, np.int32)[stop:]).argmax())
+        return stop + int(self._is_live(left, right, np.asarray(found[stop:])).argmax())
 
     def live(self, left: int, right: int, found: Places) -> Places:
         """Return the places of `found` that hold the pair now."""
-        if len(found) < FEW:
+        if isinstance(found, tuple):
             tokens, length = self.tokens, self.lengths[left]
             return tuple([p for p in found if tokens[p] == left and tokens[p + length] == right])
-        return array("i", self.live_many(left, right, found).tobytes())
-
-    def live_many(self, left: int, right: int, found: Places) -> Int32s:
-        """Return what `live` does, as a numpy array."""
-        candidates = np.asarray(found, dtype=np.int32)
-        return candidates[self._is_live(left, right, candidates)]
+        return few_or_many(found[self._is_live(left, right, found)])
 
     def _is_live(self, left: int, right: int, found: Int32s) -> npt.NDArray[np.bool_]:
         # An id is found only where a token starts, and the next token is that token's length away.
@@ -95,14 +91,14 @@ class Arena:
         """Write `token_id` at places that hold the pair."""
         middle = self.lengths[left]
         last = middle + self.lengths[right] - 1
-        if len(found) < FEW:
+        if isinstance(found, tuple):
             tokens, end = self.tokens, END - token_id
             for place in found:
                 tokens[place + middle] = INSIDE
                 tokens[place] = token_id
                 tokens[place + last] = end
         else:
-            self.write_many(np.asarray(found, dtype=np.int32), middle, last, token_id)
+            self.write_many(found, middle, last, token_id)
 
     def write_many(self, found: Int32s, middle: int, last: int, token_id: int) -> None:
         """Write a token at many places; its right half starts at `middle` and ends at `last`."""
@@ -116,14 +112,14 @@ class Arena:
         last = middle + self.lengths[right] - 1
         # Where the right half is one symbol, its end is its start: written last, the start stays.
         # The end of the left half was never overwritten.
-        if len(found) < FEW:
+        if isinstance(found, tuple):
             tokens, end = self.tokens, END - right
             for place in found:
                 tokens[place] = left
                 tokens[place + last] = end
                 tokens[place + middle] = right
         else:
-            where = np.asarray(found, dtype=np.int32)
+            where = found
             self.places[where] = left
             self.places[where + last] = END - right
             self.places[where + middle] = right
@@ -132,17 +128,17 @@ class Arena:
         """Return how often the corpus holds these places, each counted with its word's count."""
         if self.weights is None or self.weight_array is None:
             return len(found)
-        if len(found) < FEW:
+        if isinstance(found, tuple):
             weights = self.weights
             return sum([weights[place] for place in found])
-        return int(self.weight_array[np.asarray(found, dtype=np.int32)].sum())
+        return int(self.weight_array[found].sum())
 
     def words_of(self, found: Places) -> list[int]:
         """Return the indexes of the words that have these ascending places, each once."""
-        if len(found) < FEW:
+        if isinstance(found, tuple):
             return self._words_of_few(found)
         starts = np.frombuffer(self.word_starts, dtype=np.int64)
-        words = np.searchsorted(starts, np.asarray(found, np.int32), side="right") - 1
+        words = np.searchsorted(starts, found, side="right") - 1
         once: list[int] = words[np.append(True, words[1:] != words[:-1])].tolist()
         return once
 
@@ -167,6 +163,19 @@ class Arena:
         before = np.searchsorted(np.flatnonzero(is_start), starts)
         row = self.places[is_start]
         return row, np.append(before, len(row)).astype(np.int64)
+
+
+def few_or_many(places: Int32s) -> Places:
+    """Return places as a tuple when they are few, as they are when they are many."""
+    return tuple(places.tolist()) if len(places) < FEW else places
+
+
+def cut(places: Int32s, bounds: Int64s) -> Iterator[Places]:
+    """Yield the stretches of `places` between one bound and the next."""
+    plain = places.tolist()
+    for start, stop in pairwise(bounds.tolist()):
+        is_few = stop - start < FEW
+        yield tuple(plain[start:stop]) if is_few else places[start:stop].copy()
 
 
 def _weights(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -16,7 +15,7 @@ from bpe.training.pair_table import PairTable
 from bpe.training.records import Candidate
 
 # So many pairs are remembered at most; a page looks at a few dozen at a time.
-_REMEMBERED: Final = 4096
+_REMEMBERED: Final = 1024
 
 
 class Candidates:
@@ -58,6 +57,6 @@ class Candidates:
         live = arena.live(left, right, self._table.places[key])
         replaceable = count
         if left == right:
-            merging = without_overlaps(np.asarray(live, np.int32), arena.lengths[left])
-            replaceable = arena.weight(array("i", merging.tobytes()))
+            places = np.asarray(live, dtype=np.int32)
+            replaceable = arena.weight(without_overlaps(places, arena.lengths[left]))
         return Candidate((left, right), count, replaceable, len(arena.words_of(live)), tied)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from bpe.training.arena import END, Arena, Int32s, Places
+from bpe.training.arena import END, Arena, Int32s, Places, cut, few_or_many
 from bpe.training.change import Change
 from bpe.training.pair_key import SHIFT
 
@@ -21,7 +20,7 @@ def merge_many(
 ) -> Change:
     """Do what `merge_few` does, at all places at once."""
     middle, length = arena.lengths[left], arena.lengths[token_id]
-    merged = arena.live_many(left, right, places[left << SHIFT | right])
+    merged = np.asarray(arena.live(left, right, places[left << SHIFT | right]), dtype=np.int32)
     if left == right:
         merged = without_overlaps(merged, middle)
     weights = None if arena.weight_array is None else arena.weight_array[merged]
@@ -48,7 +47,7 @@ def merge_many(
 
     arena.write_many(merged, middle, length - 1, token_id)
     lost.pop(left << SHIFT | right, None)  # the merged pair itself goes as a whole
-    return Change(array("i", merged.tobytes()), lost, gained)
+    return Change(few_or_many(merged), lost, gained)
 
 
 def without_overlaps(places: Int32s, length: int) -> Int32s:
@@ -62,7 +61,7 @@ def without_overlaps(places: Int32s, length: int) -> Int32s:
 
 def _neighbours(
     tokens: Int32s, places: Int32s, weights: Weights | None, lengths: list[int] | None = None
-) -> Iterator[tuple[int, int, array[int]]]:
+) -> Iterator[tuple[int, int, Places]]:
     """Yield each token that stands beside a merge, how often, and where the new pair starts.
 
     `lengths` is given for the tokens before the merge: the new pair then starts with them.
@@ -82,6 +81,4 @@ def _neighbours(
     if lengths is not None:
         places = places - np.repeat(np.array([lengths[n] for n in ids], dtype=np.int32), sizes)
     counts = sizes if weights is None else np.add.reduceat(weights[exists][order], firsts)
-    row, cuts = places.tobytes(), (4 * bounds).tolist()
-    for number, (token_id, count) in enumerate(zip(ids, counts.tolist(), strict=True)):
-        yield token_id, count, array("i", row[cuts[number] : cuts[number + 1]])
+    yield from zip(ids, counts.tolist(), cut(places, bounds), strict=True)

@@ -3,44 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
+from typing import Final
+
+import numpy as np
 
 from bpe.encoding.lowest_rank import merge_symbols
 from bpe.text.corpus import Corpus
 from bpe.training.arena import Arena, Places
+from bpe.training.merge_record import MergeRecord, Row
 from bpe.training.pair_key import pair_of
 from bpe.vocabulary import Pair, Token, merged_token
 
-
-@dataclass(slots=True, eq=False)
-class Record:
-    """What is kept of one merge: enough to make it again, to take it back and to tell it.
-
-    Nothing writes to it later; it is not frozen because making one is part of every merge.
-    Pairs are written as pair keys. `places` are where the new token starts in the arena.
-    """
-
-    key: int
-    count: int
-    replaced: int
-    tied: int
-    forced: bool
-    tokens_before: int
-    places: Places
-    lost_keys: tuple[int, ...]
-    losses: tuple[int, ...]
-    gained_keys: tuple[int, ...]
-    gains: tuple[int, ...]
-
-    def lost(self) -> Iterable[tuple[int, int]]:
-        """Return what each other pair lost."""
-        return zip(self.lost_keys, self.losses, strict=True)
-
-    def gained(self) -> Iterable[tuple[int, int]]:
-        """Return the count of each new pair."""
-        return zip(self.gained_keys, self.gains, strict=True)
+# Beyond so many symbols, making all merges again beats searching a word for the lowest rank.
+_LONG: Final = 1000
 
 
 class History:
@@ -50,28 +27,39 @@ class History:
     history stays right for ever.
     """
 
-    def __init__(self, corpus: Corpus, arena: Arena, records: Iterable[Record] = ()) -> None:
+    def __init__(self, corpus: Corpus, arena: Arena, rows: Iterable[Row] = ()) -> None:
         self.corpus = corpus
-        self._arena = arena
-        self.records: list[Record] = list(records)
         self.base_size = len(corpus.alphabet.tokens)
+        self._arena = arena
+        self._rows: list[Row] = list(rows)
         self._tokens: list[Token] = list(corpus.alphabet.tokens)
         self._ranks: dict[Pair, int] = {}
 
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def add(self, row: Row) -> None:
+        """Add the record of a merge, given as its fields in order."""
+        self._rows.append(row)
+
+    def record(self, number: int) -> MergeRecord:
+        """Return the record of merge `number`, 1 for the first."""
+        return MergeRecord(*self._rows[number - 1])
+
     def pair(self, number: int) -> Pair:
         """Return the pair of merge `number`, 1 for the first."""
-        return pair_of(self.records[number - 1].key)
+        return pair_of(self._rows[number - 1][0])
 
     def branch(self, position: int) -> History:
         """Return a new history of the first `position` merges."""
-        return History(self.corpus, self._arena, self.records[:position])
+        return History(self.corpus, self._arena, self._rows[:position])
 
     def token(self, token_id: int) -> Token:
         """Return a token of this history."""
         tokens = self._tokens
+        of_bytes = self.corpus.recipe.has_byte_alphabet
         while len(tokens) <= token_id:
-            left, right = pair_of(self.records[len(tokens) - self.base_size].key)
-            of_bytes = self.corpus.recipe.has_byte_alphabet
+            left, right = self.pair(len(tokens) - self.base_size + 1)
             tokens.append(merged_token(len(tokens), tokens[left], tokens[right], of_bytes=of_bytes))
         return tokens[token_id]
 
@@ -82,17 +70,15 @@ class History:
             self.token(size - 1)
         return MappingProxyType(dict(enumerate(islice(self._tokens, size))))
 
-    @property
-    def ranks(self) -> Mapping[Pair, int]:
-        """The place of each merge in the history, 0 for the first."""
-        ranks, records = self._ranks, self.records
-        for rank in range(len(ranks), len(records)):
-            ranks[pair_of(records[rank].key)] = rank
-        return ranks
-
     def merges(self, position: int) -> tuple[Pair, ...]:
         """Return the pairs of the first `position` merges."""
-        return tuple(islice(self.ranks, position))
+        return tuple(islice(self._known_ranks(), position))
+
+    def _known_ranks(self) -> dict[Pair, int]:
+        ranks = self._ranks
+        for rank in range(len(ranks), len(self._rows)):
+            ranks[self.pair(rank + 1)] = rank
+        return ranks
 
     def words_of(self, places: Places) -> list[int]:
         """Return the indexes of the words that have these places, each once, in order."""
@@ -100,6 +86,25 @@ class History:
 
     def word_tokens(self, word_index: int, position: int) -> list[int]:
         """Return the tokens of one word as they were after `position` merges."""
-        symbols = self.corpus.alphabet.symbols(self.corpus.words[word_index])
-        token_ids: Sequence[int] = range(self.base_size, self.base_size + len(self.records))
-        return merge_symbols(symbols, self.ranks, token_ids, position)
+        alphabet, word = self.corpus.alphabet, self.corpus.words[word_index]
+        if len(word) > max(_LONG, position):
+            return self._merged_again(word_index, position)
+        token_ids: Sequence[int] = range(self.base_size, self.base_size + len(self._rows))
+        return merge_symbols(alphabet.symbols(word), self._known_ranks(), token_ids, position)
+
+    def _merged_again(self, word_index: int, position: int) -> list[int]:
+        """Make the first `position` merges on one word, at the places where they were made."""
+        tokens, _ = self.corpus.alphabet.flatten([self.corpus.words[word_index]])
+        is_start = np.ones(len(tokens), dtype=bool)
+        lengths = [1] * self.base_size
+        first = self._arena.word_starts[word_index]
+        for number in range(1, position + 1):
+            left, right = self.pair(number)
+            places = np.asarray(self.record(number).places, dtype=np.int32)
+            low, high = np.searchsorted(places, (first, first + len(tokens)))
+            here = places[low:high] - first
+            tokens[here] = len(lengths)
+            is_start[here + lengths[left]] = False
+            lengths.append(lengths[left] + lengths[right])
+        ids: list[int] = tokens[is_start].tolist()
+        return ids

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
-
 import numpy as np
 
-from bpe.training.arena import Arena, Places
+from bpe.training.arena import Arena, Places, cut
 from bpe.training.pair_key import SHIFT
 
 
@@ -28,9 +26,5 @@ def index_pairs(arena: Arena) -> tuple[dict[int, int], dict[int, Places]]:
     else:
         counts = np.add.reduceat(arena.weight_array[places], starts).tolist()
     keys = [code // size << SHIFT | code % size for code in codes[starts].tolist()]
-    row = places.tobytes()
-    cuts = (4 * bounds).tolist()
-    found: dict[int, Places] = {
-        key: array("i", row[cuts[n] : cuts[n + 1]]) for n, key in enumerate(keys)
-    }  # fmt: skip
+    found = dict(zip(keys, cut(places, bounds), strict=True))
     return dict(zip(keys, counts, strict=True)), found

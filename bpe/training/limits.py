@@ -1,4 +1,4 @@
-"""The limits of a training run: how many merges it makes at most."""
+"""The limits of a training run, and whole numbers that come from outside."""
 
 from __future__ import annotations
 
@@ -17,15 +17,20 @@ def most_merges(max_merges: int | None, vocab_size: int | None, base_size: int) 
     """
     limits = []
     if max_merges is not None:
-        limits.append(_checked("max_merges", max_merges))
+        limits.append(whole_number("max_merges", max_merges, "leave it out for no limit"))
     if vocab_size is not None:
-        limits.append(max(0, _checked("vocab_size", vocab_size) - base_size))
+        size = whole_number("vocab_size", vocab_size, "leave it out for no limit")
+        limits.append(max(0, size - base_size))
     return min(limits, default=None)
 
 
-def _checked(name: str, value: object) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(
-            f"{name} must be a whole number of at least 0, or None for no limit; got {value!r}"
-        )
-    return value
+def whole_number(name: str, value: object, advice: str = "") -> int:
+    """Return a number that was given from outside, if it is a whole one of at least 0.
+
+    Raises:
+        ValueError: it is not.
+    """
+    if type(value) is int and value >= 0:
+        return value
+    ending = f"; {advice}" if advice else ""
+    raise ValueError(f"{name} must be a whole number of at least 0, got {value!r}{ending}")

@@ -49,7 +49,7 @@ class Step:
     @classmethod
     def of(cls, history: History, number: int) -> Step:
         """Return the step that made merge `number` of a history."""
-        record = history.records[number - 1]
+        record = history.record(number)
         return cls(
             number,
             history.pair(number),

@@ -69,8 +69,7 @@ class FirstSeen:
         index = self._arena.first_live(key >> SHIFT, key & RIGHT, found, start)
         if index != start:
             self._checked[key] = index
-        place: int = found[index]
-        return place
+        return int(found[index])
 
 
 def _ids(key: int) -> int:

@@ -39,6 +39,19 @@ def test_a_step_tells_which_pair_won_and_what_it_changed(trainer_of: MakeTrainer
     )
 
 
+def test_long_words_are_told_as_they_were(trainer_of: MakeTrainer) -> None:
+    trainer = trainer_of({"ab" * 9: 2, "abcab" * 300 + "aaa" * 200: 3, "cab" * 500: 1})
+    before = [ids for _, _, ids in trainer.words()]
+    for step in trainer:
+        after = [ids for _, _, ids in trainer.words()]
+        changed = [index for index in range(3) if before[index] != after[index]]
+        assert step.changed_words == [(n, before[n], after[n]) for n in changed]
+        before = after
+
+    first = trainer.steps[0]
+    assert [len(word.before) for word in first.changed_words] == [18, 2100, 1500]
+
+
 def test_changed_words_are_a_sequence(trainer_of: MakeTrainer) -> None:
     step = trainer_of({"ab": 1, "cab": 1, "x": 1, "abc": 1}).step()
 

@@ -1,0 +1,132 @@
+"""The cursor: the corpus at one position of a line of training, and how it moves along."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bpe.text.corpus import Corpus
+from bpe.training.arena import FEW, Arena
+from bpe.training.candidates import Candidates
+from bpe.training.change import merge_few
+from bpe.training.change_many import merge_many
+from bpe.training.history import History
+from bpe.training.index import index_pairs
+from bpe.training.pair_key import RIGHT, SHIFT, pair_of
+from bpe.training.pair_table import PairTable
+from bpe.training.queue import PairQueue
+from bpe.training.ranking import best_pairs
+from bpe.training.tie_rules import FirstSeen, Order, text_order
+
+# Beyond so many pairs, looking at all of them is quicker than taking them from the queue.
+_MANY: Final = 512
+
+
+class Cursor:
+    """The arena, the pair table and the history, kept in step with each other.
+
+    The queue is at the frontier, the furthest position that the history remembers. It is used
+    there alone, so moving back and forth in the history leaves it as it is.
+    """
+
+    def __init__(self, corpus: Corpus) -> None:
+        symbols, lengths = corpus.alphabet.flatten(corpus.words)
+        self.corpus = corpus
+        self.arena = Arena(symbols, lengths, corpus.counts, len(corpus.alphabet.tokens))
+        self.table = PairTable(*index_pairs(self.arena))
+        self.position = 0
+        self.token_count: int = sum(
+            count * length for count, length in zip(corpus.counts, lengths.tolist(), strict=True)
+        )
+        self._start_line(History(corpus, self.arena))
+
+    def _start_line(self, history: History) -> None:
+        """Start a line of training whose frontier is the current position."""
+        self.history = history
+        self.candidates = Candidates(self.arena, self.table)
+        order = self._order()
+        self._queue = PairQueue(self.table.counts, order, order_moves=isinstance(order, FirstSeen))
+
+    def _order(self) -> Order:
+        """Return the order of the recipe's tie rule, right from the current position on."""
+        if self.corpus.recipe.tie_break == "first-seen":
+            return FirstSeen(self.arena, self.table.places)
+        return text_order(self.corpus.recipe, self.history.token)
+
+    @property
+    def is_at_frontier(self) -> bool:
+        """True where no merge ahead is remembered."""
+        return self.position == len(self.history)
+
+    def first(self) -> int | None:
+        """Return the pair that the recipe picks at the frontier, or None without pairs."""
+        return self._queue.first()
+
+    def best(self, limit: int) -> list[int]:
+        """Return the `limit` best pairs at this position, in the recipe's order."""
+        if self.is_at_frontier and limit <= _MANY:
+            return self._queue.best(limit)
+        return best_pairs(self.table, self._order(), limit)
+
+    def best_count(self) -> int:
+        """Return the highest count of all pairs at this position, 0 without pairs."""
+        if not self.is_at_frontier:
+            return self.table.best_count()
+        key = self._queue.first()
+        return 0 if key is None else self.table.counts[key]
+
+    def merge(self, key: int, *, forced: bool) -> None:
+        """Merge a pair at the frontier, and move past it."""
+        arena, table = self.arena, self.table
+        left, right = key >> SHIFT, key & RIGHT
+        token_id = len(arena.lengths)
+        arena.lengths.append(arena.lengths[left] + arena.lengths[right])
+        merge = merge_few if len(table.places[key]) < FEW else merge_many
+        merged, lost, gained = merge(arena, table.places, left, right, token_id)
+        count = table.counts[key]
+        replaced = count if left != right else arena.weight(merged)
+        self.history.add(
+            (
+                key,
+                count,
+                replaced,
+                table.sizes[count] - 1,
+                forced,
+                self.token_count,
+                merged,
+                tuple(lost),
+                tuple(lost.values()),
+                tuple(gained),
+                tuple(gained.values()),
+            )
+        )
+        self.position += 1
+        self.token_count -= replaced
+        table.apply(key, lost.items(), gained.items())
+        self._queue.add(gained)
+
+    def undo(self) -> None:
+        """Take back the last merge."""
+        record = self.history.record(self.position)
+        self.arena.part(*pair_of(record.key), record.places)
+        self.table.revert(record.key, record.count, record.lost(), record.gained())
+        self.position -= 1
+        self.token_count += record.replaced
+
+    def redo(self) -> None:
+        """Make the next merge that is remembered."""
+        self.position += 1
+        record = self.history.record(self.position)
+        token_id = self.arena.base_size + self.position - 1
+        self.arena.join(*pair_of(record.key), token_id, record.places)
+        self.table.apply(record.key, record.lost(), record.gained())
+        self.token_count -= record.replaced
+
+    def forget_ahead(self) -> None:
+        """Leave the line of training, where it goes on, for one that ends here."""
+        if self.is_at_frontier:
+            return
+        for number in range(self.position + 1, len(self.history) + 1):
+            for key in self.history.record(number).gained_keys:
+                del self.table.places[key]
+        del self.arena.lengths[self.arena.base_size + self.position :]
+        self._start_line(self.history.branch(self.position))
