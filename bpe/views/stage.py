@@ -20,7 +20,7 @@ import numpy as np
 
 from bpe.recipe import Recipe
 from bpe.text.corpus import Corpus
-from bpe.training import Trainer
+from bpe.training import Step, Trainer
 from bpe.views.blob import Array, pack, with_header
 from bpe.views.palette import FILLS
 from bpe.vocabulary import Pair, Token
@@ -83,20 +83,22 @@ def stage_payload(
     if len(glimpses) != shown + 1:
         raise ValueError(f"{shown} merges need {shown + 1} glimpses; got {len(glimpses)}")
     corpus = trainer.corpus
+    base = corpus.alphabet.tokens
+    steps = list(trainer.steps)
     size = _size(corpus)
-    amounts = _amounts(trainer, glimpses)
+    amounts = _amounts(corpus, steps, glimpses)
     arrays = {
-        **_base_arrays(_base_tokens(trainer), corpus.recipe),
+        **_base_arrays(base, corpus.recipe),
         **_word_arrays(trainer, corpus),
         **_gap_arrays(corpus.gaps),
-        **_history_arrays(trainer, glimpses),
+        **_history_arrays(steps, glimpses),
     }
     header: dict[str, object] = {
         "steps": shown,
-        "base": trainer.base_size,
-        "baseTexts": [token.text for token in _base_tokens(trainer)],
+        "base": len(base),
+        "baseTexts": [token.text for token in base],
         "gapTexts": list(dict.fromkeys(text for _, text in corpus.gaps)),
-        "forced": [step.number for step in trainer.steps if step.forced],
+        "forced": [step.number for step in steps if step.forced],
         "unit": "bytes" if corpus.recipe.has_byte_alphabet else "characters",
         "size": str(size),
         "table": corpus.is_table,
@@ -120,10 +122,6 @@ def payload_at(payload: bytes, *, at: int, reset: int = 0) -> bytes:
     A stage that already shows this payload moves only when `reset` is one it has not seen.
     """
     return with_header(payload, at=at, reset=reset)
-
-
-def _base_tokens(trainer: Trainer) -> list[Token]:
-    return [trainer.vocabulary[token_id] for token_id in range(trainer.base_size)]
 
 
 def _size(corpus: Corpus) -> int:
@@ -170,21 +168,22 @@ def _gap_arrays(gaps: Sequence[tuple[int, str]]) -> dict[str, Array]:
     return {"gapSkips": np.diff(places, prepend=0), "gapNumbers": texts}
 
 
-def _history_arrays(trainer: Trainer, glimpses: Sequence[Glimpse]) -> dict[str, Array]:
-    parents = chain.from_iterable(trainer.merges)
+def _history_arrays(steps: Sequence[Step], glimpses: Sequence[Glimpse]) -> dict[str, Array]:
+    parents = chain.from_iterable(step.pair for step in steps)
     pairs = chain.from_iterable(chain.from_iterable(_filled(g.pairs, (0, 0)) for g in glimpses))
     return {
         "parents": _array(parents),
         "candidatePairs": _array(pairs),
         "candidates": _array(len(g.pairs) for g in glimpses),
         "ties": _array(g.ties for g in glimpses),
-        "tied": _array(step.tied for step in trainer.steps),
+        "tied": _array(step.tied for step in steps),
     }
 
 
-def _amounts(trainer: Trainer, glimpses: Sequence[Glimpse]) -> dict[str, list[int]]:
+def _amounts(
+    corpus: Corpus, steps: Sequence[Step], glimpses: Sequence[Glimpse]
+) -> dict[str, list[int]]:
     """Return everything that counts by the corpus's own counts, which may be of any size."""
-    corpus, steps = trainer.corpus, trainer.steps
     return {
         "counts": [step.count for step in steps],
         "replaced": [step.replaced for step in steps],
