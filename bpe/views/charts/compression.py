@@ -16,7 +16,7 @@ from bpe.views.charts.frame import (
 )
 from bpe.views.charts.series import RunSeries
 from bpe.views.palette import Inks
-from bpe.views.sentences import counted
+from bpe.views.phrases import counted
 
 
 def compression_chart(

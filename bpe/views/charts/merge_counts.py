@@ -19,7 +19,7 @@ from bpe.views.charts.frame import (
 )
 from bpe.views.charts.series import RunSeries
 from bpe.views.palette import Inks
-from bpe.views.sentences import times
+from bpe.views.phrases import times
 
 _LOG_FROM: Final = 100
 """From this ratio of the largest count to the smallest on, the axis is logarithmic."""

@@ -8,7 +8,7 @@ from itertools import accumulate
 from bpe.text.corpus import Corpus
 from bpe.training import Trainer
 from bpe.views.labels import short_label
-from bpe.views.sentences import count_phrase, counted, merge_phrase
+from bpe.views.phrases import count_phrase, counted, merge_phrase
 
 
 @dataclass(frozen=True, slots=True)
