@@ -40,7 +40,7 @@ function originalText(history, region, range) {
     const box = element.parentElement.closest('.word');
     if (history.table && word && box !== word) bytes.push(10);
     word = box;
-    if (element.className === 'gap') bytes.push(...encoder.encode(selectedText(range, element)));
+    if (element.classList.contains('gap')) bytes.push(...encoder.encode(selectedText(range, element)));
     else {
       for (const leaf of history.leavesOf(Number(element.dataset.tokenId))) {
         bytes.push(...sourceBytes(history, leaf));

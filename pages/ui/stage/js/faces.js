@@ -33,13 +33,14 @@ class Faces {
     const text = history.textOf(token);
     const parts = partsOf(history, token);
     const partial = !this.inHex && parts.some((part) => part.kind === 'bytes');
+    const kind = this.kindOf(token, text, parts);
     return {
       parts,
       partial,
+      kind,
       fill: token < history.base ? -1 : (token - history.base) % history.fills.length,
       breaks: text.includes('\n'),
-      kind: this.kindOf(token, text, parts),
-      name: escaped(this.nameOf(token, parts)),
+      name: escaped(this.nameOf(token, kind)),
       // Parts of characters stand beside the chips they belong to, whatever the script.
       direction: !partial && RIGHT_TO_LEFT.test(text) ? ' dir="auto"' : '',
       inner: partial ? '' : this.inner(token, parts),
@@ -60,11 +61,13 @@ class Faces {
     return LOOK_ALIKE.test(text) || this.history.specials.some((special) => text === special);
   }
 
-  nameOf(token, parts) {
-    const kind = this.kindOf(token, this.history.textOf(token), parts).trim();
+  nameOf(token, look) {
+    const kind = look.trim();
     const notes = {marker: ', word marker', typed: ', typed text', special: ', special token',
       partial: ', part of a character'};
-    return `${tokenLabel(this.history, token)}${notes[kind] || ''}, id ${token}`;
+    const isLong = this.history.leaves[token] > LONG_TOKEN;
+    const label = isLong ? shortLabel(this.history, token) : tokenLabel(this.history, token);
+    return `${label}${notes[kind] || ''}, id ${token}`;
   }
 
   inner(token, parts) {
@@ -96,10 +99,17 @@ class Faces {
 
   /** A chip that stands alone, outside the text: in a sentence, a candidate, a card. */
   alone(token, more = '') {
+    if (this.history.leaves[token] > LONG_TOKEN) return this.aloneAndLong(token, more);
     const face = this.of(token);
     const inner = face.inner || this.inner(token, face.parts);
     return `<span class="chip${face.kind}${fillClass(face.fill)}${more}" data-id="${token}"`
       + `${face.direction}>${inner}</span>`;
+  }
+
+  /** A very long token outside the text: only its beginning is drawn. */
+  aloneAndLong(token, more) {
+    return `<span class="chip fill${(token - this.history.base) % this.history.fills.length}${more}"`
+      + ` data-id="${token}">${escaped(shortLabel(this.history, token))}</span>`;
   }
 }
 

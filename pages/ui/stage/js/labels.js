@@ -4,6 +4,7 @@ const SIGNS = {' ': '␣', '\n': '↵', '\r': '␍', '\t': '⇥'};
 const LOOK_ALIKE = /<\/w>|[␣↵␍⇥◌⟨⟩▁Ġ]/u;
 const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const MARK = /\p{M}/u;
+const LONG_TOKEN = 500;
 const PLAIN = /^[!-;=-~]*$/;
 
 const ESCAPES = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
@@ -83,10 +84,12 @@ function tokenLabel(history, token) {
   }).join('');
 }
 
-/** A label short enough for a sentence. */
+/** A label short enough for a sentence; of a very long token only the beginning is looked at. */
 function shortLabel(history, token, limit = 40) {
-  const characters = Array.from(tokenLabel(history, token));
-  return characters.length <= limit
+  let head = token;
+  while (history.leaves[head] > LONG_TOKEN) head = history.left(head);
+  const characters = Array.from(tokenLabel(history, head));
+  return head === token && characters.length <= limit
     ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`;
 }
 

@@ -36,8 +36,14 @@ class Painter {
       if (first && from) this.skipped = (this.firstLeaf ?? to) - from;
       first = false;
       parts.push(this.history.table ? this.counted(word, html) : html);
-    }, (text) => parts.push(`<span class="gap">${realText(text)}</span>`));
+    }, (text) => parts.push(this.gap(text)));
     return parts.join('');
+  }
+
+  /** Text that belongs to no token: plain, or a special token that was cut out. */
+  gap(text) {
+    const look = this.history.specials.includes(text) ? 'gap cut' : 'gap';
+    return `<span class="${look}">${realText(text)}</span>`;
   }
 
   counted(word, html) {
