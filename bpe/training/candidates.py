@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
-from bpe.training.arena import Arena
+from bpe.training.arena import Arena, Places
 from bpe.training.change_many import without_overlaps
 from bpe.training.pair_key import pair_of
 from bpe.training.pair_table import PairTable
@@ -25,11 +25,12 @@ class Candidates:
     ever takes places away from a pair; so what was told stays true as long as the count is equal.
     """
 
-    __slots__ = ("_arena", "_known", "_table")
+    __slots__ = ("_arena", "_known", "_places", "_table")
 
-    def __init__(self, arena: Arena, table: PairTable) -> None:
+    def __init__(self, arena: Arena, table: PairTable, places: Callable[[int], Places]) -> None:
         self._arena = arena
         self._table = table
+        self._places = places
         self._known: dict[int, Candidate] = {}
 
     def of(self, keys: Sequence[int]) -> list[Candidate]:
@@ -54,7 +55,7 @@ class Candidates:
     def _look_up(self, key: int, count: int, tied: bool) -> Candidate:
         arena = self._arena
         left, right = pair_of(key)
-        live = arena.live(left, right, self._table.places[key])
+        live = arena.live(left, right, self._places(key))
         replaceable = count
         if left == right:
             places = np.asarray(live, dtype=np.int32)

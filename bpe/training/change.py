@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from bpe.training.arena import END, INSIDE, Arena, Places
@@ -12,20 +13,19 @@ class Change(NamedTuple):
     """What a merge did to the pairs, by pair key and weighted by word count.
 
     `merged` are the places where the new token starts. `lost` holds how many occurrences each other
-    pair lost, `gained` the count of each new pair.
+    pair lost, `gained` the count of each new pair, and `found`, in the same order, its places.
     """
 
     merged: Places
     lost: dict[int, int]
     gained: dict[int, int]
+    found: Mapping[int, Places]
 
 
-def merge_few(
-    arena: Arena, places: dict[int, Places], left: int, right: int, token_id: int
-) -> Change:
+def merge_few(arena: Arena, left: int, right: int, token_id: int, places: Places) -> Change:
     """Merge a pair, one place after the other from left to right, wherever it stands now.
 
-    `places` holds the places of each pair, some of them perhaps stale; it gets the new pairs'.
+    `places` holds all these places, and perhaps some where the pair stands no more.
     """
     tokens, weights, lengths = arena.tokens, arena.weights, arena.lengths
     middle, length = lengths[left], lengths[token_id]
@@ -34,7 +34,8 @@ def merge_few(
     merged: list[int] = []
     lost: dict[int, int] = {}
     gained: dict[int, int] = {}
-    for place in places[left << SHIFT | right]:
+    found: dict[int, tuple[int, ...]] = {}
+    for place in places:
         if tokens[place] != left or tokens[place + middle] != right:
             continue
         if weights is not None:
@@ -49,10 +50,10 @@ def merge_few(
             start = place - lengths[before]
             if key in gained:
                 gained[key] += weight
-                places[key] = (*places[key], start)
+                found[key] += (start,)
             else:
                 gained[key] = weight
-                places[key] = (start,)
+                found[key] = (start,)
         after = tokens[place + length]
         if after >= 0:
             key = right << SHIFT | after
@@ -62,13 +63,13 @@ def merge_few(
             key = token_id << SHIFT | after
             if key in gained:
                 gained[key] += weight
-                places[key] = (*places[key], place)
+                found[key] += (place,)
             else:
                 gained[key] = weight
-                places[key] = (place,)
+                found[key] = (place,)
         tokens[place + middle] = INSIDE
         tokens[place] = token_id
         tokens[place + last] = end
         merged.append(place)
     lost.pop(left << SHIFT | right, None)  # the merged pair itself goes as a whole
-    return Change(tuple(merged), lost, gained)
+    return Change(tuple(merged), lost, gained, found)

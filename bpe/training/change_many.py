@@ -15,17 +15,16 @@ from bpe.training.pair_key import SHIFT
 Weights = npt.NDArray[Any]
 
 
-def merge_many(
-    arena: Arena, places: dict[int, Places], left: int, right: int, token_id: int
-) -> Change:
+def merge_many(arena: Arena, left: int, right: int, token_id: int, places: Places) -> Change:
     """Do what `merge_few` does, at all places at once."""
     middle, length = arena.lengths[left], arena.lengths[token_id]
-    merged = np.asarray(arena.live(left, right, places[left << SHIFT | right]), dtype=np.int32)
+    merged = np.asarray(arena.live(left, right, places), dtype=np.int32)
     if left == right:
         merged = without_overlaps(merged, middle)
     weights = None if arena.weight_array is None else arena.weight_array[merged]
     lost: dict[int, int] = {}
     gained: dict[int, int] = {}
+    found: dict[int, Places] = {}
 
     before = arena.places[merged - 1]
     before = np.where(before <= END, END - before, before)
@@ -38,16 +37,16 @@ def merge_many(
     for neighbour, count, starts in _neighbours(before, merged, weights, arena.lengths):
         lost[neighbour << SHIFT | left] = count
         key = neighbour << SHIFT | token_id
-        gained[key], places[key] = count, starts
+        gained[key], found[key] = count, starts
     for neighbour, count, starts in _neighbours(after, merged, weights):
         key = right << SHIFT | (left if neighbour == token_id else neighbour)
         lost[key] = lost.get(key, 0) + count
         key = token_id << SHIFT | neighbour
-        gained[key], places[key] = count, starts
+        gained[key], found[key] = count, starts
 
     arena.write_many(merged, middle, length - 1, token_id)
     lost.pop(left << SHIFT | right, None)  # the merged pair itself goes as a whole
-    return Change(few_or_many(merged), lost, gained)
+    return Change(few_or_many(merged), lost, gained, found)
 
 
 def without_overlaps(places: Int32s, length: int) -> Int32s:

@@ -32,24 +32,25 @@ class Cursor:
         symbols, lengths = corpus.alphabet.flatten(corpus.words)
         self.corpus = corpus
         self.arena = Arena(symbols, lengths, corpus.counts, len(corpus.alphabet.tokens))
-        self.table = PairTable(*index_pairs(self.arena))
+        counts, places = index_pairs(self.arena)
+        self.table = PairTable(counts)
         self.position = 0
         self.token_count: int = sum(
             count * length for count, length in zip(corpus.counts, lengths.tolist(), strict=True)
         )
-        self._start_line(History(corpus, self.arena))
+        self._start_line(History(corpus, self.arena, places))
 
     def _start_line(self, history: History) -> None:
         """Start a line of training whose frontier is the current position."""
         self.history = history
-        self.candidates = Candidates(self.arena, self.table)
+        self.candidates = Candidates(self.arena, self.table, history.places)
         order = self._order()
         self._queue = PairQueue(self.table.counts, order, order_moves=isinstance(order, FirstSeen))
 
     def _order(self) -> Order:
         """Return the order of the recipe's tie rule, right from the current position on."""
         if self.corpus.recipe.tie_break == "first-seen":
-            return FirstSeen(self.arena, self.table.places)
+            return FirstSeen(self.arena, self.history.places)
         return text_order(self.corpus.recipe, self.history.token)
 
     @property
@@ -80,8 +81,9 @@ class Cursor:
         left, right = key >> SHIFT, key & RIGHT
         token_id = len(arena.lengths)
         arena.lengths.append(arena.lengths[left] + arena.lengths[right])
-        merge = merge_few if len(table.places[key]) < FEW else merge_many
-        merged, lost, gained = merge(arena, table.places, left, right, token_id)
+        places = self.history.places(key)
+        merge = merge_few if len(places) < FEW else merge_many
+        merged, lost, gained, found = merge(arena, left, right, token_id, places)
         count = table.counts[key]
         replaced = count if left != right else arena.weight(merged)
         self.history.add(
@@ -97,6 +99,7 @@ class Cursor:
                 tuple(lost.values()),
                 tuple(gained),
                 tuple(gained.values()),
+                tuple(found.values()),
             )
         )
         self.position += 1
@@ -123,10 +126,6 @@ class Cursor:
 
     def forget_ahead(self) -> None:
         """Leave the line of training, where it goes on, for one that ends here."""
-        if self.is_at_frontier:
-            return
-        for number in range(self.position + 1, len(self.history) + 1):
-            for key in self.history.record(number).gained_keys:
-                del self.table.places[key]
-        del self.arena.lengths[self.arena.base_size + self.position :]
-        self._start_line(self.history.branch(self.position))
+        if not self.is_at_frontier:
+            del self.arena.lengths[self.arena.base_size + self.position :]
+            self._start_line(self.history.branch(self.position))

@@ -13,11 +13,15 @@ from bpe.encoding.lowest_rank import merge_symbols
 from bpe.text.corpus import Corpus
 from bpe.training.arena import Arena, Places
 from bpe.training.merge_record import MergeRecord, Row
-from bpe.training.pair_key import pair_of
+from bpe.training.pair_key import RIGHT, SHIFT, pair_of
 from bpe.vocabulary import Pair, Token, merged_token
 
 # Beyond so many symbols, making all merges again beats searching a word for the lowest rank.
 _LONG: Final = 1000
+
+# Where a row has these fields of a record.
+_GAINED_KEYS: Final = 9
+_FOUND: Final = 11
 
 
 class History:
@@ -27,10 +31,17 @@ class History:
     history stays right for ever.
     """
 
-    def __init__(self, corpus: Corpus, arena: Arena, rows: Iterable[Row] = ()) -> None:
+    def __init__(
+        self,
+        corpus: Corpus,
+        arena: Arena,
+        base_places: Mapping[int, Places],
+        rows: Iterable[Row] = (),
+    ) -> None:
         self.corpus = corpus
         self.base_size = len(corpus.alphabet.tokens)
         self._arena = arena
+        self._base_places = base_places
         self._rows: list[Row] = list(rows)
         self._tokens: list[Token] = list(corpus.alphabet.tokens)
         self._ranks: dict[Pair, int] = {}
@@ -50,9 +61,20 @@ class History:
         """Return the pair of merge `number`, 1 for the first."""
         return pair_of(self._rows[number - 1][0])
 
+    def places(self, key: int) -> Places:
+        """Return all places that a pair had when it came to be; it may have lost some since.
+
+        A pair comes to be with the younger of its two tokens, at all its places at once.
+        """
+        younger = max(key >> SHIFT, key & RIGHT) - self.base_size
+        if younger < 0:
+            return self._base_places[key]
+        row = self._rows[younger]
+        return row[_FOUND][row[_GAINED_KEYS].index(key)]
+
     def branch(self, position: int) -> History:
         """Return a new history of the first `position` merges."""
-        return History(self.corpus, self._arena, self._rows[:position])
+        return History(self.corpus, self._arena, self._base_places, self._rows[:position])
 
     def token(self, token_id: int) -> Token:
         """Return a token of this history."""

@@ -19,6 +19,7 @@ Row = tuple[
     tuple[int, ...],
     tuple[int, ...],
     tuple[int, ...],
+    tuple[Places, ...],
 ]
 """The fields of a `MergeRecord`, in order.
 
@@ -31,7 +32,8 @@ plain values but looks into every object of a class, again and again, and there 
 class MergeRecord:
     """What is kept of one merge: enough to make it again, to take it back and to tell it.
 
-    Pairs are written as pair keys. `places` are where the new token starts in the arena.
+    Pairs are written as pair keys. `places` are where the new token starts in the arena; `found`
+    holds the places of each new pair.
     """
 
     key: int
@@ -45,6 +47,7 @@ class MergeRecord:
     losses: tuple[int, ...]
     gained_keys: tuple[int, ...]
     gains: tuple[int, ...]
+    found: tuple[Places, ...]
 
     def lost(self) -> Iterable[tuple[int, int]]:
         """Return what each other pair lost."""

@@ -1,11 +1,10 @@
-"""The pair table: every pair of the corpus as it is now, with its count and its places."""
+"""The pair table: every pair of the corpus as it is now, with its count."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from bpe.training.arena import Places
 from bpe.training.pair_key import RIGHT, pair_key, pair_of
 from bpe.vocabulary import Pair
 
@@ -14,18 +13,15 @@ Amounts = Iterable[tuple[int, int]]
 
 
 class PairTable:
-    """Counts and places of pairs, by pair key, at one position of the history.
+    """The counts of pairs, by pair key, at one position of the history.
 
-    `sizes` holds how many pairs have each count, so that ties are known without a search. `places`
-    is kept for all pairs ever met: a pair's list is written once, when the pair comes to be, and
-    holds every place it can still have; the arena tells which ones it has now.
+    `sizes` holds how many pairs have each count, so that ties are known without a search.
     """
 
-    __slots__ = ("counts", "places", "sizes")
+    __slots__ = ("counts", "sizes")
 
-    def __init__(self, counts: dict[int, int], places: dict[int, Places]) -> None:
+    def __init__(self, counts: dict[int, int]) -> None:
         self.counts = counts
-        self.places = places
         self.sizes: defaultdict[int, int] = defaultdict(int)
         for count in counts.values():
             self.sizes[count] += 1

@@ -6,11 +6,11 @@ lowest ids, under every rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from bpe.recipe import Recipe
-from bpe.training.arena import Arena
+from bpe.training.arena import Arena, Places
 from bpe.training.pair_key import RIGHT, SHIFT
 from bpe.vocabulary import Token
 
@@ -57,14 +57,14 @@ class FirstSeen:
 
     __slots__ = ("_arena", "_checked", "_places")
 
-    def __init__(self, arena: Arena, places: Mapping[int, Any]) -> None:
+    def __init__(self, arena: Arena, places: Callable[[int], Places]) -> None:
         self._arena = arena
         self._places = places
         self._checked: dict[int, int] = {}
 
     def __call__(self, key: int) -> int:
         """Return the first place that holds the pair; it must have one."""
-        found = self._places[key]
+        found = self._places(key)
         start = self._checked.get(key, 0)
         index = self._arena.first_live(key >> SHIFT, key & RIGHT, found, start)
         if index != start:
