@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from tests.bench import memory, steps, training
+from tests.bench import browser, memory, steps, training
 from tests.bench.fresh import ROOT
 from tests.bench.report import Line, write
 
-SUBJECTS = {module.SUBJECT: module for module in (training, steps, memory)}
+SUBJECTS = {module.SUBJECT: module for module in (training, steps, memory, browser)}
 TARGET = ROOT / "build" / "bench.json"
 
 
