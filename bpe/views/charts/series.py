@@ -51,9 +51,7 @@ class RunSeries:
         return f"Merge {position:,}: {self.merges[position - 1]}"
 
     def count_phrase(self, position: int) -> str:
-        """How often the merge that led to a position was seen: `seen 5 times`."""
-        if position == 0:
-            return "nothing merged yet"
+        """How often the merge that led to a position from 1 on was seen: `seen 5 times`."""
         return count_phrase(self.counts[position - 1], self.tied[position - 1])
 
 
