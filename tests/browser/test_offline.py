@@ -11,8 +11,7 @@ from tests.browser.watch import Watch
 def test_no_request_leaves_the_apps_own_address(train: TrainPage, watch: Watch) -> None:
     train.open()
     train.button("Last merge").click()
-    train.wait_for_tables()
-    train.button("Play").focus()
+    train.wait_for_server()
     for tab in train.page.get_by_role("tab").all():
         tab.click()
         train.wait_for_server()

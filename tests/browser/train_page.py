@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import time
 import zlib
+from collections.abc import Callable
 from urllib.parse import urlencode
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
@@ -143,7 +145,7 @@ class TrainPage:
 
     def rows(self, name: str) -> list[dict[str, str]]:
         """Return the rows in sight, each from column name to what the cell says."""
-        grid = self.table(name).get_by_role("grid")
+        grid = self.table(name).locator("[role=grid]")
         rows: list[dict[str, str]] = grid.evaluate(READ_TABLE)
         return rows
 
@@ -160,3 +162,10 @@ class TrainPage:
         box = canvas.bounding_box()
         assert box is not None
         self.page.mouse.click(box["x"] + 20 + 90 * column, box["y"] + 35 * (row + 1) + 17)
+
+    def expect_rows(self, name: str, right: Callable[[list[dict[str, str]]], bool]) -> None:
+        """Wait until the rows of a table are right: they follow a move within half a second."""
+        end = time.monotonic() + 10
+        while not right(rows := self.rows(name)):
+            assert time.monotonic() < end, rows
+            self.page.wait_for_timeout(50)
