@@ -18,6 +18,9 @@ import regex
 
 from bpe.vocabulary import Token, bytes_as_text
 
+_SHORT: Final = 60
+_ENOUGH: Final = 2 * _SHORT  # more than `_SHORT` signs of label, whatever they are
+
 _SIGNS: Final = {" ": "␣", "\n": "↵", "\r": "␍", "\t": "⇥"}
 
 # Before it is labelled, a token becomes a string in which a lone surrogate stands for what is not
@@ -53,8 +56,14 @@ def token_label(token: Token) -> str:
 
 
 def short_label(token: Token) -> str:
-    """Return a token's label, cut where it would fill a table cell or a sentence."""
-    return shortened(token_label(token))
+    """Return a token's label, cut where it would fill a table cell or a sentence.
+
+    Only the token's beginning is read: a token may be as long as the whole text, and there may be
+    thousands of those.
+    """
+    is_plain = token.text.encode() == token.bytes
+    spelled = token.text if is_plain else _spelled(token, most=_ENOUGH)
+    return shortened(_labelled(spelled[:_ENOUGH]))
 
 
 def text_label(text: str) -> str:
@@ -66,7 +75,7 @@ def text_label(text: str) -> str:
     return _labelled(text)
 
 
-def shortened(label: str, limit: int = 60) -> str:
+def shortened(label: str, limit: int = _SHORT) -> str:
     """Return a label of at most `limit` characters: a longer one ends in `…`.
 
     >>> shortened("aaaaaaaa", limit=5)
@@ -104,11 +113,14 @@ def _sign(match: regex.Match[str]) -> str:
     return f"⟨U+{ord(found):04X}⟩"
 
 
-def _spelled(token: Token) -> str:
-    """Return the token's text with lone surrogates for its markers, or for its odd bytes."""
+def _spelled(token: Token, most: int | None = None) -> str:
+    """Return the token's text with lone surrogates for its markers, or for its odd bytes.
+
+    Of a long one with markers, only the first `most` characters.
+    """
     if bytes_as_text(token.bytes) == token.text:
         return token.bytes.decode("utf-8", "surrogateescape")
-    return _with_marker_signs(token.text, token.bytes)
+    return _with_marker_signs(token.text[:most], token.bytes)
 
 
 def _with_marker_signs(text: str, data: bytes) -> str:
