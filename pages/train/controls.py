@@ -10,6 +10,7 @@ import streamlit as st
 from pages.train.open_file import open_file
 from pages.train.recipe_form import recipe_form
 from pages.ui.address import MOST_MERGES
+from pages.ui.frame import literal
 from pages.ui.recipe_titles import CUSTOM, RECIPE_TITLES, recipe_name
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import TABLE, TEXT
@@ -28,7 +29,7 @@ def controls(visitor: Visit) -> None:
         _recipe_in_words(visitor)
         _lines(visitor)
     for problem in visitor.problems:
-        st.warning(problem)
+        st.warning(literal(problem))
 
 
 def show(key: str, value: Any) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import streamlit as st
 
 from bpe import recipe as fields
+from pages.ui.frame import literal, sentence
 from pages.ui.visit import Visit
 
 _PREFIX: Final = "recipe_"
@@ -60,6 +61,10 @@ def recipe_form(visitor: Visit) -> None:
     _choice(
         "special_in_corpus", "Special tokens in the corpus are", fields.SPECIAL_IN_CORPUS, changed
     )
+
+    if visitor.draft_problem:
+        kept = "Until then the last recipe that worked stays in use."
+        st.warning(literal(f"{sentence(visitor.draft_problem)} {kept}"))
 
 
 def _choice(field: str, label: str, options: tuple[str, ...], changed: Callable[[], None]) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from pages.ui.frame import literal, sentence
 from pages.ui.training import train
 from pages.ui.visit import Visit
 
@@ -66,14 +67,8 @@ class Progress:
 def _say_what_is_shown(visitor: Visit) -> None:
     if visitor.failed and visitor.failed[0] == visitor.settings:
         still = " The stage still shows the last corpus that worked." if visitor.run else ""
-        st.error(f"{_sentence(visitor.failed[1])}{still}")
+        st.error(literal(f"{sentence(visitor.failed[1])}{still}"))
     elif visitor.held == visitor.settings:
         with st.container(key="train_held", horizontal=True, vertical_alignment="center"):
             st.markdown("Cancelled: the stage shows the corpus before your last edit.")
             st.button("Train it now", on_click=visitor.resume, key="train_resume")
-
-
-def _sentence(message: str) -> str:
-    """Return an error's message as a sentence that Markdown leaves as it is."""
-    whole = message[:1].upper() + message[1:]
-    return whole if whole.endswith((".", "!", "?")) else f"{whole}."

@@ -68,14 +68,18 @@ class Address:
     lines: bool | None = None
     merges: int | None = None
     at: int = 0
-    is_empty: bool = True
     problems: tuple[str, ...] = ()
+    names: frozenset[str] = frozenset()
 
     @property
-    def expects_kept_text(self) -> bool:
-        """True when the address is ours but its text was too long for it."""
-        names_corpus = self.sample or self.text is not None or self.table is not None
-        return not (self.is_empty or names_corpus or self.problems) and self.recipe is not None
+    def may_mean_kept_text(self) -> bool:
+        """True when it says something, but not which corpus: the text may have been too long."""
+        return bool(self.names) and not self.names & {"corpus", "text", "table"}
+
+    @property
+    def means_kept_text(self) -> bool:
+        """True when it says all that the page writes into an address, but not which corpus."""
+        return self.may_mean_kept_text and self.names >= {"recipe", "merges", "at"}
 
 
 def read_address(query: Mapping[str, str]) -> Address:
@@ -99,8 +103,8 @@ def read_address(query: Mapping[str, str]) -> Address:
         lines=read("lines", _switch),
         merges=read("merges", _merges),
         at=read("at", _number) or 0,
-        is_empty=not query,
         problems=tuple(problems),
+        names=frozenset(query),
     )
 
 

@@ -9,7 +9,10 @@ def ending(trainer: Trainer) -> str:
     """Say why a trainer without limits, brought as far as was asked, stands where it stands.
 
     Such as "200 merges, as asked; more are possible." or "17 merges; no pair is left to merge."
+    Nothing is said of an empty corpus.
     """
+    if not trainer.corpus.words:
+        return ""
     made = _merges(trainer.position)
     match trainer.stop_reason:
         case None:

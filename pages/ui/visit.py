@@ -35,11 +35,13 @@ class Visit:
     pair: Pair | None = None
     token: int | None = None
     draft: dict[str, Any] | None = None
+    draft_problem: str = ""
     problems: tuple[str, ...] = ()
     failed: tuple[Settings, str] | None = None
     held: Settings | None = None
     typed: bool = False
     restores: tuple[str, ...] = ()
+    misses_text: bool = False
     editor_turn: int = 0
     editor_edit: int = 0
     goto_turn: int = 0
@@ -118,10 +120,18 @@ class Visit:
         self.editor_edit = edit.number
         self.typed = True
         self._forget_troubles()
-        self.restores = ()
+        self.restores, self.misses_text = (), False
         self.stage_turn += edit.is_restored
         if len(edit.text) > LONGEST_EDITABLE:
             self._fill_box()
+
+    def miss_text(self) -> None:
+        """Say that the text which the address leaves out is nowhere to be found."""
+        self.restores, self.misses_text = (), False
+        self.problems = (
+            "The text of this address was too long for it, and this browser tab has not kept it: "
+            "open its file again, or paste it. Until then you see a sample.",
+        )
 
     def set_recipe(self, name: str) -> None:
         """Use a named recipe."""
@@ -133,8 +143,7 @@ class Visit:
         try:
             self.settings = replace(self.settings, recipe=Recipe(**draft))
         except ValueError as error:
-            self.draft = draft
-            self.problems = (f"{error}. The last recipe that worked is still in use.",)
+            self.draft, self.draft_problem = draft, str(error)
         else:
             self._settle()
 
@@ -189,7 +198,7 @@ class Visit:
         self.editor_turn += 1
 
     def _settle(self) -> None:
-        self.draft = None
+        self.draft, self.draft_problem = None, ""
         self._forget_troubles()
 
     def _forget_troubles(self) -> None:
@@ -225,6 +234,7 @@ def opened_by(address: Address) -> Visit:
         source.text,
         at=address.at,
         problems=address.problems,
-        restores=(TEXT, TABLE) if address.expects_kept_text else (),
+        restores=(TEXT, TABLE) if address.may_mean_kept_text else (),
+        misses_text=address.means_kept_text,
         own=own,
     )

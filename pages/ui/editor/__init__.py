@@ -50,12 +50,17 @@ def editor(
     turn: int,
     hint: str,
     placeholder: str,
+    opened: bool,
     restore: tuple[str, ...] = (),
+    misses: bool = False,
     on_edit: Callable[[Edit], None],
+    on_missing: Callable[[], None],
 ) -> None:
     """Show `text` in the corpus box when `turn` is new, and hand every edit to `on_edit`.
 
-    With `restore`, the box brings back the text of these kinds that this browser tab kept.
+    What is typed is kept by the browser tab for a reload, and so is a text that was `opened`. With
+    `restore`, the box brings back the text of these kinds that the tab kept; if it `misses` one and
+    finds none, it calls `on_missing`.
     """
 
     def edited() -> None:
@@ -75,9 +80,12 @@ def editor(
             "turn": turn,
             "hint": hint,
             "placeholder": placeholder,
+            "opened": opened,
             "restore": list(restore),
+            "misses": misses,
         },
         on_edit_change=edited,
+        on_missing_change=on_missing,
         height="stretch",
     )
 

@@ -22,8 +22,10 @@ class Editor {
     this.area = place.querySelector('textarea');
     this.hint = place.querySelector('.hint');
     this.note = place.querySelector('.note');
+    this.emptyButton = place.querySelector('.empty');
     this.turn = null; /* the last text of Python's that was put into the box */
     this.sent = ''; /* what Python has */
+    this.kept = undefined; /* what this tab keeps; null when it could not */
     this.edit = 0;
     this.unanswered = 0; /* the edit whose run is under way: sending another would cancel it */
     this.timer = 0;
@@ -32,6 +34,7 @@ class Editor {
     this.area.addEventListener('input', (event) => event.isComposing || this.typed());
     this.area.addEventListener('compositionend', () => this.typed());
     this.area.addEventListener('blur', () => this.timer && this.send());
+    this.emptyButton.addEventListener('click', () => this.empty());
   }
 
   update({ data, setTriggerValue }) {
@@ -54,6 +57,15 @@ class Editor {
     this.area.scrollTop = 0;
     this.area.readOnly = total.characters > this.data.limit;
     this.sent = this.area.value;
+    if (this.data.opened) this.keep(this.area.readOnly ? null : text);
+  }
+
+  /* The only way on from a text that is too long to be edited. */
+  empty() {
+    this.area.readOnly = false;
+    this.area.value = '';
+    this.area.focus();
+    this.typed();
   }
 
   typed() {
@@ -88,13 +100,16 @@ class Editor {
     if (!this.timer) this.send();
   }
 
+  /* Keep one's own text for a reload, or forget the last one when this is too long. */
   keep(text) {
+    this.kept = null;
     try {
-      sessionStorage.setItem(KEPT, `${this.data.kind}\n${text}`);
-      this.kept = text;
-    } catch {
-      this.kept = null; /* no room, or not allowed */
       sessionStorage.removeItem(KEPT);
+      if (text === null) return;
+      sessionStorage.setItem(KEPT, `${this.data.kind}\n${text}`);
+      this.kept = this.area.value;
+    } catch {
+      /* no room, or not allowed */
     }
   }
 
@@ -102,23 +117,33 @@ class Editor {
   restore() {
     if (this.restored === this.turn) return;
     this.restored = this.turn;
-    const [, kind, text] = /^(text|table)\n([^]*)$/.exec(sessionStorage.getItem(KEPT) ?? '') ?? [];
-    if (!kind || !this.data.restore.includes(kind)) return;
+    const [, kind, text] = /^(text|table)\n([^]*)$/.exec(this.remembered()) ?? [];
+    if (!kind || !this.data.restore.includes(kind)) {
+      if (this.data.misses) this.trigger('missing', true);
+      return;
+    }
     this.area.value = text;
-    this.kept = text;
-    this.sent = this.area.value;
+    this.kept = this.sent = this.area.value;
     this.say({ kind, text, restored: true });
+  }
+
+  remembered() {
+    try {
+      return sessionStorage.getItem(KEPT) ?? '';
+    } catch {
+      return '';
+    }
   }
 
   describe() {
     const text = this.area.value;
-    const own = text !== this.sent || this.area.readOnly === false;
+    this.emptyButton.hidden = !this.area.readOnly;
     const total = this.area.readOnly ? this.data.total : size(text);
     const parts = [`${number(total.characters)} characters`, `${number(total.bytes)} bytes`];
     if (this.area.readOnly)
       parts.push(`the first ${number(this.data.limit)} are shown, read-only`);
-    else if (own && this.kept === text) parts.push('kept in this tab');
-    else if (this.kept === null) parts.push('too long to be kept in this tab');
+    if (this.kept === null) parts.push('too long to be kept in this tab');
+    else if (this.kept === text) parts.push('kept in this tab');
     this.note.textContent = parts.join(' · ');
   }
 

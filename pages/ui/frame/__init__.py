@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import plotly.graph_objects as go
+import regex
 import streamlit as st
 
 from pages.ui.frame.guide import guide
@@ -45,6 +46,26 @@ def header() -> None:
 def heading(title: str, remark: str = "") -> None:
     """Draw a section's heading with a quiet remark beside it."""
     st.html(f"<div class='section'><h2>{escape(title)}</h2><small>{escape(remark)}</small></div>")
+
+
+def literal(words: str) -> str:
+    r"""Return text that Streamlit's Markdown shows as it is, whatever a visitor put into it.
+
+    >>> print(literal("no file *.csv"))
+    no file \*\.csv
+    """
+    escaped: str = regex.sub(r"([!-/:-@\[-`{-~])", r"\\\1", " ".join(words.split()))
+    return escaped
+
+
+def sentence(message: str) -> str:
+    """Return an error's message as a sentence.
+
+    >>> sentence("line 3 has no word")
+    'Line 3 has no word.'
+    """
+    whole = message[:1].upper() + message[1:]
+    return whole if whole.endswith((".", "!", "?")) else f"{whole}."
 
 
 def small(words: str) -> None:
