@@ -3,9 +3,11 @@
 const CANDIDATES = 5;
 
 class Candidates {
-  constructor(list, tied, choose) {
+  constructor(query, choose) {
+    const list = query('.candidates');
     this.list = list;
-    this.tied = tied;
+    this.tied = query('.tied');
+    this.heading = query('.upcoming-title .heading');
     list.addEventListener('click', (event) => {
       const button = event.target.closest('button');
       if (button) choose(button.dataset.pair.split(' ').map(Number));
@@ -41,6 +43,8 @@ class Candidates {
     const tie = this.history.ties[k];
     this.list.innerHTML = pairs.map((pair) => this.item(pair, most, tie > 1)).join('');
     this.tied.textContent = tie > 1 ? `tied: ${grouped(tie)} pairs` : '';
+    const nothing = this.history.length ? 'No pair is left.' : '';
+    this.heading.textContent = pairs.length ? 'Next' : nothing;
     this.light(lit);
     this.list.querySelectorAll('button')[focused]?.focus({preventScroll: true});
   }

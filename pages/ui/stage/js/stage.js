@@ -19,8 +19,7 @@ class Stage {
     this.list = new TokenList(query('.tokens'));
     this.card = new Card(query('.card'), query('.frame'));
     this.sentence = new Sentence(query('.sentence'), query('.status'));
-    this.candidates = new Candidates(query('.candidates'), query('.tied'),
-      (pair) => this.toggleLight({token: null, pair}));
+    this.candidates = new Candidates(query, (pair) => this.toggleLight({token: null, pair}));
     this.transport = new Transport(query, this);
     this.hand = new Hand(query('.tokens'), this);
     this.keys = new Keys(this, query('.position'));
