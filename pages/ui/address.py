@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,6 +20,8 @@ MOST_MERGES: Final = 32_768
 LONGEST_PACKED: Final = 6_000
 LARGEST_UNPACKED: Final = 4_000_000
 LARGEST_RECIPE: Final = 20_000
+
+_DAMAGED: Final = "it is damaged or not complete"
 
 Value = TypeVar("Value")
 
@@ -41,17 +42,17 @@ def unpack(packed: str, limit: int = LARGEST_UNPACKED) -> str:
     >>> unpack(pack("hello world"))
     'hello world'
     """
-    reader = zlib.decompressobj()
     try:
         data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        reader = zlib.decompressobj()
         content = reader.decompress(data, limit)
-        if reader.unconsumed_tail:
-            raise ValueError(f"it holds more than {limit:,} bytes")
-        if reader.eof:
-            return content.decode("utf-8")
-    except (binascii.Error, zlib.error, UnicodeError):
-        pass
-    raise ValueError("it is damaged or not complete")
+        text = content.decode("utf-8") if reader.eof else None
+    except (ValueError, zlib.error):  # a UnicodeDecodeError and a binascii.Error are ValueErrors
+        raise ValueError(_DAMAGED) from None
+    if text is None:
+        too_large = f"it holds more than {limit:,} bytes"
+        raise ValueError(too_large if reader.unconsumed_tail else _DAMAGED)
+    return text
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,9 +49,14 @@ def format_word_table(words: Iterable[WordCount]) -> str:
     >>> format_word_table([("låg", 5), ("a,b", 2)])
     'låg,5\n"a,b",2'
     """
-    lines = io.StringIO(newline="")
-    csv.writer(lines, lineterminator="\n").writerows(words)
-    return lines.getvalue().removesuffix("\n")
+    return "\n".join(f"{_quoted(word)},{count}" for word, count in words)
+
+
+def _quoted(word: str) -> str:
+    if not any(sign in word for sign in ',"\r\n'):
+        return word
+    doubled = word.replace('"', '""')
+    return f'"{doubled}"'
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:

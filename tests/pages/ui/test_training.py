@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bpe import RECIPES, Corpus, Recipe, Trainer
+from bpe.views.stage import glimpse
+from pages.ui.samples import SAMPLES
+from pages.ui.settings import Settings, Source
+from pages.ui.training import Run, train
+
+
+def quiet(fraction: float, doing: str) -> None:
+    """Report to nobody."""
+
+
+def run_of(name: str) -> Run:
+    return train(Settings.of(SAMPLES[name]), quiet)
+
+
+def own(text: str, kind: str = "text", **settings: object) -> Settings:
+    return replace(Settings(Source(kind, text), Recipe(pretokenizer="none")), **settings)
+
+
+def numbers(run: Run) -> list[int]:
+    return list(run.series.tokens)
+
+
+# The numbers that the texts print from which the samples are taken.
+
+
+def test_hello_world_has_a_base_of_9_and_9_merges() -> None:
+    run = run_of("seed_hello_world")
+
+    assert (run.trainer.base_size, run.shown) == (9, 9)
+    assert run.ending == "9 merges; no pair is left to merge."
+
+
+def test_the_course_stops_after_the_19_merges_of_a_vocabulary_of_50() -> None:
+    run = run_of("seed_hf_course")
+    run.trainer.goto(run.shown)
+
+    assert (run.shown, len(run.trainer.vocabulary)) == (19, 50)
+    assert run.trainer.tokenizer().encode("This is not a token.") == [
+        38, 44, 30, 19, 20, 24, 34, 42, 2,
+    ]  # fmt: skip
+    assert run.ending == "19 merges, as asked; more are possible."
+
+
+def test_the_cat_sat_goes_from_43_tokens_to_23() -> None:
+    assert numbers(run_of("seed_cat_sat"))[:6] == [43, 37, 33, 29, 25, 23]
+
+
+def test_the_identifiers_merge_pairs_seen_19_11_8_and_4_times() -> None:
+    assert run_of("seed_identifiers").series.counts[:4] == (19, 11, 8, 4)
+
+
+def test_swedish_low_merges_whole_words() -> None:
+    run = run_of("seed_swedish_lag")
+    words = run.trainer.vocabulary
+
+    assert run.series.counts == (12, 12, 5, 4, 4, 3, 3, 2, 2, 2, 2, 2)
+    assert [words[run.trainer.base_size + i].text for i in range(4)] == [
+        "lå",
+        "låg",
+        "låg</w>",
+        "låga",
+    ]
+
+
+# What a run is
+
+
+def test_a_run_stops_where_it_was_asked_to_and_knows_one_merge_more() -> None:
+    run = train(own("ab ab ab abc", merges=1), quiet)
+
+    assert run.shown == 1
+    assert len(run.glimpses) == 2
+    assert len(run.series.tokens) == 2
+    assert run.trainer.position == 2
+
+
+def test_no_merges_can_be_asked_for() -> None:
+    run = train(own("ab ab", merges=0), quiet)
+
+    assert (run.shown, run.ending) == (0, "No merges, as asked; more are possible.")
+    assert run.glimpses[0].pairs
+
+
+def test_the_glimpses_are_those_of_every_position() -> None:
+    run = run_of("seed_cat_sat")
+    trainer = Trainer(run.trainer.corpus)
+    for position, seen in enumerate(run.glimpses):
+        trainer.goto(position)
+        assert seen == glimpse(trainer)
+
+
+def test_an_ending_below_the_smallest_count_says_so() -> None:
+    run = train(own("ab ab cd", recipe=RECIPES["gage-1994"]), quiet)
+
+    assert run.ending.endswith("every pair left is seen fewer than 2 times.")
+
+
+def test_nothing_is_said_of_the_end_of_nothing() -> None:
+    assert train(own(""), quiet).ending == ""
+
+
+def test_each_line_can_be_a_text_of_its_own() -> None:
+    together = train(own("ab\nab\nab"), quiet)
+    apart = train(own("ab\nab\nab", lines=True), quiet)
+
+    assert together.shown > apart.shown == 1
+    assert apart.trainer.corpus.gaps[:] == ((1, "\n"), (2, "\n"))
+
+
+def test_a_word_table_is_trained_by_its_counts() -> None:
+    run = train(own("low,5\nlower,2", kind="table", recipe=RECIPES["sennrich"]), quiet)
+
+    trainer = Trainer(Corpus.from_counts({"low": 5, "lower": 2}, RECIPES["sennrich"]))
+    trainer.goto(run.shown)
+    run.trainer.goto(run.shown)
+    assert run.trainer.merges == trainer.merges
+    assert run.series.counts[0] == 7
+
+
+def test_a_word_table_with_a_bad_line_is_refused() -> None:
+    with pytest.raises(ValueError, match="line 2"):
+        train(own("low,5\nlower", kind="table"), quiet)
+
+
+def test_more_merges_of_the_same_corpus_carry_the_run_on() -> None:
+    settings = Settings.of(SAMPLES["udhr_english"])
+    first = train(replace(settings, merges=20), quiet)
+    more = train(replace(settings, merges=50), quiet, before=first)
+    fewer = train(replace(settings, merges=10), quiet, before=more)
+    at_once = train(replace(settings, merges=50), quiet)
+
+    assert more.trainer is first.trainer
+    assert (more.series, more.glimpses, more.payload) == (
+        at_once.series,
+        at_once.glimpses,
+        at_once.payload,
+    )
+    assert (fewer.shown, len(fewer.glimpses), fewer.trainer.position) == (10, 11, 11)
+
+
+def test_progress_is_reported_as_a_growing_fraction() -> None:
+    told: list[tuple[float, str]] = []
+    train(own("ab ab ab abc abd", merges=3), lambda *report: told.append(report))
+
+    learning = [fraction for fraction, doing in told if doing.startswith("Learning")]
+    assert learning == [1 / 3, 2 / 3, 1.0]
+
+
+def test_what_the_report_raises_ends_the_training() -> None:
+    class GaveUpError(Exception):
+        pass
+
+    def give_up(fraction: float, doing: str) -> None:
+        raise GaveUpError
+
+    with pytest.raises(GaveUpError):
+        train(own("ab ab ab abc"), give_up)

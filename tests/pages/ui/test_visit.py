@@ -1,0 +1,237 @@
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+
+from bpe.recipe import RECIPES, Recipe
+from pages.ui.address import pack, read_address
+from pages.ui.editor import LONGEST_EDITABLE, Edit
+from pages.ui.samples import FIRST, SAMPLES
+from pages.ui.settings import Settings, Source
+from pages.ui.training import train
+from pages.ui.visit import Visit, opened_by
+
+CAT = SAMPLES["seed_cat_sat"]
+
+
+@pytest.fixture
+def visitor() -> Visit:
+    """A visitor who looks at position 4 of a finished run."""
+    found = opened_by(read_address({"corpus": "seed_cat_sat", "at": "4"}))
+    finish(found)
+    return found
+
+
+def finish(visitor: Visit) -> None:
+    visitor.finish(train(visitor.settings, lambda fraction, doing: None, at=visitor.at))
+
+
+def typed(text: str, kind: str = "text", number: int = 1) -> Edit:
+    return Edit(kind, text, number, is_restored=False)
+
+
+# Opening
+
+
+def test_an_empty_address_opens_the_first_sample_with_its_settings() -> None:
+    visitor = opened_by(read_address({}))
+
+    assert visitor.settings == Settings.of(FIRST)
+    assert (visitor.at, visitor.problems, visitor.restores) == (0, (), ())
+
+
+def test_an_address_changes_only_what_it_names() -> None:
+    visitor = opened_by(read_address({"corpus": "seed_hf_course", "merges": "5"}))
+
+    assert visitor.settings == replace(Settings.of(SAMPLES["seed_hf_course"]), merges=5)
+
+
+def test_an_address_with_a_text_opens_it_as_ones_own() -> None:
+    visitor = opened_by(read_address({"text": pack("low low"), "recipe": "sennrich"}))
+
+    assert visitor.settings.source == Source("text", "low low")
+    assert visitor.settings.source.choice == "text"
+    assert visitor.box == "low low"
+
+
+def test_a_bad_address_opens_the_first_sample_and_says_why() -> None:
+    visitor = opened_by(read_address({"corpus": "?", "merges": "?"}))
+
+    assert visitor.settings == Settings.of(FIRST)
+    assert len(visitor.problems) == 2
+
+
+def test_an_address_without_its_text_asks_the_tab_for_it() -> None:
+    visitor = opened_by(read_address({"recipe": "sennrich", "merges": "9", "at": "3"}))
+    assert visitor.restores == ("text", "table")
+
+    visitor.edit(Edit("table", "low,5", 1, is_restored=True))
+
+    assert visitor.settings.source == Source("table", "low,5")
+    assert (visitor.at, visitor.restores, visitor.stage_turn) == (3, (), 1)
+
+
+def test_a_text_that_the_tab_has_not_kept_is_missed_in_words() -> None:
+    visitor = opened_by(read_address({"recipe": "sennrich", "merges": "9", "at": "3"}))
+
+    visitor.miss_text()
+
+    assert "too long" in visitor.problems[0]
+    assert visitor.restores == ()
+
+
+# Moving
+
+
+def test_the_position_never_lies_beyond_the_run(visitor: Visit) -> None:
+    visitor.move_to(1000)
+
+    assert visitor.run is not None
+    assert visitor.position == visitor.run.shown
+
+
+def test_a_move_lets_go_of_the_pair_and_keeps_the_token(visitor: Visit) -> None:
+    visitor.light_pair((1, 2))
+    turn = visitor.pairs_turn
+    visitor.move_to(5)
+    assert (visitor.pair, visitor.pairs_turn) == (None, turn + 1)
+
+    visitor.light_token(7)
+    visitor.move_to(6)
+    assert visitor.token == 7
+
+
+def test_a_pair_and_a_token_are_never_lit_together(visitor: Visit) -> None:
+    visitor.light_token(7)
+    visitor.light_pair((1, 2))
+    assert (visitor.pair, visitor.token) == ((1, 2), None)
+
+    visitor.light_token(7)
+    assert (visitor.pair, visitor.token) == (None, 7)
+
+
+def test_only_being_sent_takes_the_stage_along(visitor: Visit) -> None:
+    visitor.move_to(2)
+    assert visitor.goto_turn == 0
+
+    visitor.send_to(3)
+    assert (visitor.at, visitor.goto_turn) == (3, 1)
+
+
+# Choosing
+
+
+def test_a_sample_opens_with_its_own_settings_at_its_start(visitor: Visit) -> None:
+    visitor.choose("seed_hf_course")
+
+    assert visitor.settings == Settings.of(SAMPLES["seed_hf_course"])
+    assert (visitor.at, visitor.box) == (0, SAMPLES["seed_hf_course"].read())
+    assert visitor.needs_training
+
+
+def test_typing_into_a_sample_makes_it_ones_own_and_leaves_the_box_alone(visitor: Visit) -> None:
+    before = visitor.editor_turn, visitor.box
+    visitor.edit(typed("the cat sat", number=3))
+
+    assert visitor.settings == replace(Settings.of(CAT), source=Source("text", "the cat sat"))
+    assert (visitor.editor_turn, visitor.box) == before
+    assert (visitor.at, visitor.editor_edit) == (4, 3)
+
+
+def test_a_text_beyond_what_can_be_edited_is_put_into_the_box_again(visitor: Visit) -> None:
+    turn = visitor.editor_turn
+    visitor.edit(typed("a" * (LONGEST_EDITABLE + 1)))
+
+    assert visitor.editor_turn == turn + 1
+
+
+def test_ones_own_text_is_still_there_after_a_sample(visitor: Visit) -> None:
+    visitor.edit(typed("my own"))
+    visitor.choose("seed_hello_world")
+    visitor.choose("text")
+
+    assert visitor.settings.source == Source("text", "my own")
+    assert visitor.settings.recipe == RECIPES["simple-bpe"]
+
+
+def test_an_own_text_that_was_never_there_is_asked_of_the_tab(visitor: Visit) -> None:
+    visitor.choose("text")
+
+    assert visitor.settings.source == Source("text", "")
+    assert visitor.restores == ("text",)
+
+
+def test_a_file_becomes_ones_own_and_starts_at_0(visitor: Visit) -> None:
+    visitor.open_own("table", "low,5")
+
+    assert visitor.settings.source == Source("table", "low,5")
+    assert (visitor.at, visitor.box) == (0, "low,5")
+
+
+# Recipes
+
+
+def draft(**changes: Any) -> dict[str, Any]:
+    return {**asdict(Recipe()), **changes}
+
+
+def test_a_recipe_that_contradicts_itself_stays_a_draft(visitor: Visit) -> None:
+    visitor.set_draft(draft(boundary="end:</w>"))
+
+    assert visitor.draft == draft(boundary="end:</w>")
+    assert "boundary" in visitor.draft_problem
+    assert visitor.settings.recipe == CAT.recipe
+    assert not visitor.needs_training
+
+
+def test_a_draft_that_makes_sense_again_is_used(visitor: Visit) -> None:
+    visitor.set_draft(draft(boundary="end:</w>"))
+    visitor.set_draft(draft(boundary="end:</w>", alphabet="characters"))
+
+    assert (visitor.draft, visitor.draft_problem) == (None, "")
+    assert visitor.settings.recipe == Recipe(boundary="end:</w>", alphabet="characters")
+
+
+# Training
+
+
+def test_what_failed_is_not_tried_again_until_something_changes(visitor: Visit) -> None:
+    visitor.edit(typed("low", kind="table"))
+    visitor.fail("line 1")
+    assert not visitor.needs_training
+    assert visitor.run is not None
+
+    visitor.edit(typed("low,5", kind="table"))
+    assert visitor.needs_training
+
+
+def test_cancelling_a_sample_goes_back_to_the_corpus_before(visitor: Visit) -> None:
+    visitor.choose("seed_hello_world")
+    visitor.cancel()
+
+    assert visitor.settings == Settings.of(CAT)
+    assert visitor.box == CAT.read()
+    assert not visitor.needs_training
+
+
+def test_cancelling_typed_text_leaves_it_in_the_box_until_it_is_wanted(visitor: Visit) -> None:
+    visitor.edit(typed("my own"))
+    turn = visitor.editor_turn
+    visitor.cancel()
+    assert visitor.settings.source.text == "my own"
+    assert (visitor.needs_training, visitor.editor_turn) == (False, turn)
+
+    visitor.resume()
+    assert visitor.needs_training
+
+
+def test_a_click_on_cancel_that_comes_too_late_changes_nothing(visitor: Visit) -> None:
+    visitor.edit(typed("my own"))
+    finish(visitor)
+    before = visitor.settings, visitor.editor_turn
+    visitor.cancel()
+
+    assert (visitor.settings, visitor.editor_turn) == before
+    assert not visitor.needs_training
