@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -18,6 +19,9 @@ def main() -> int:
     """Measure the chosen subjects, print a line for each figure, write them to a file."""
     chosen, source = _arguments()
     lines: list[Line] = []
+    if (load := os.getloadavg()[0]) > (processors := os.cpu_count() or 1) / 2:
+        _print(f"This machine is busy (load {load:.1f}, {processors} processors): the browser's")
+        _print("figures, which are in time on the wall, will be too high.")
     for name in chosen:
         _print(f"\n{name}")
         for line in SUBJECTS[name].measure(source):

@@ -20,7 +20,7 @@ from tests.browser.train_page import TrainPage
 SUBJECT = "browser"
 SIZES = (2_000, 50_000, 500_000, 2_000_000)
 KEYS = 8
-PLAY_SECONDS = 3
+PLAY_SECONDS = 5
 
 # After a frame's callbacks come style, layout and paint; a message sent in a callback is only
 # delivered after these, so its arrival is the moment when the frame is done.
