@@ -27,10 +27,15 @@ def train(
             and of equal keys the pair seen first. `lambda pair: 0` is the rule "first seen".
         max_merges: how many merges to learn, if there are so many.
 
+    Raises:
+        ValueError: a symbol is a number, which `+` would add up.
+
     >>> train([("low", 5), ("lowest", 2)], better=lambda pair: 0, max_merges=2)
     [(('l', 'o'), 7, 7), (('lo', 'w'), 7, 7)]
     """
     corpus = [(list(symbols), count) for symbols, count in words]
+    if any(isinstance(symbol, int) for symbols, _ in corpus for symbol in symbols):
+        raise ValueError("symbols are joined by +, so write a number as a tuple: (97,), not 97")
     merges: list[tuple[Pair, int, int]] = []
     while len(merges) < max_merges:
         counts = count_pairs(corpus)

@@ -55,6 +55,11 @@ def test_symbols_written_as_tuples_keep_look_alikes_apart() -> None:
     assert merges[3] == ((("a",), ("</w>",)), 1, 1)
 
 
+def test_numbers_are_refused_because_plus_adds_them_up() -> None:
+    with pytest.raises(ValueError, match=r"write a number as a tuple"):
+        train([(b"aaab", 1)], first_seen, 1)
+
+
 def test_the_words_given_are_left_as_they_are() -> None:
     symbols = ["a", "b"]
 

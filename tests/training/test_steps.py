@@ -131,6 +131,20 @@ def test_a_what_if_forgets_the_steps_ahead(trainer_of: MakeTrainer) -> None:
     assert trainer.next_pair == (256, 257)
 
 
+def test_candidates_of_another_way_are_counted_anew(trainer_of: MakeTrainer) -> None:
+    # Either way token 256 stands twice before a "c", but in one word or in two.
+    trainer = trainer_of({"abc": 2, "dec": 1, "decx": 1})
+
+    trainer.step((97, 98))
+    one_way = {candidate.pair: candidate for candidate in trainer.candidates(9)}
+    trainer.undo()
+    trainer.step((100, 101))
+    other_way = {candidate.pair: candidate for candidate in trainer.candidates(9)}
+
+    assert one_way[256, 99].count == other_way[256, 99].count == 2
+    assert (one_way[256, 99].words, other_way[256, 99].words) == (1, 2)
+
+
 def test_steps_can_be_kept_in_sets(trainer_of: MakeTrainer) -> None:
     one, other = trainer_of("abab"), trainer_of("abab")
 
