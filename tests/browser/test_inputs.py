@@ -131,7 +131,7 @@ def test_a_count_below_one_is_refused_with_its_line(train: TrainPage) -> None:
 def test_a_file_that_is_too_large_is_refused_before_it_is_read(train: TrainPage) -> None:
     train.open(corpus="seed_hello_world")
 
-    train.upload("large.txt", b"a b " * (10 * 1024 * 1024 // 4 + 1))
+    train.upload("large.txt", b"a b " * (10_000_000 // 4 + 1))
 
     expect(train.page.get_by_text(re.compile("10(.0)? ?MB or smaller"))).to_be_visible(
         timeout=20 * SECONDS
