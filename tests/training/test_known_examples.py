@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bpe import Trainer
+from bpe import Corpus, Recipe, Trainer
 from bpe.vocabulary import Token
 
 MakeTrainer = Callable[..., Trainer]
@@ -117,8 +117,6 @@ def test_commas_and_blanks_are_letters_like_others(trainer_of: MakeTrainer) -> N
 
 
 def test_a_word_listed_twice_adds_up() -> None:
-    from bpe import Corpus, Recipe
-
     trainer = Trainer(Corpus.from_counts([("low", 2), ("low", 3)], Recipe()))
 
     assert [step.count for step in trainer] == [5, 5]

@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from bpe import Corpus, Recipe, Step, Trainer
 from bpe.recipe import TIE_BREAKS
@@ -166,6 +173,4 @@ def moves(slow_way: Any) -> type[Moves]:
 
 
 def test_every_mix_of_moves_leaves_every_number_right(moves: type[Moves]) -> None:
-    from hypothesis.stateful import run_state_machine_as_test
-
     run_state_machine_as_test(moves, settings=settings(max_examples=60, stateful_step_count=20))
