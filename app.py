@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import streamlit as st
 from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import RedirectResponse
+from starlette.routing import Route
 
 from pages.ui.headers import SecurityHeaders
 
-app = st.App("pages/router.py", middleware=[Middleware(SecurityHeaders)])
+
+def first_page(request: Request) -> RedirectResponse:
+    """Send the first page's name to its address: Streamlit knows that page only without a name."""
+    return RedirectResponse(f"./?{request.url.query}")
+
+
+app = st.App(
+    "pages/router.py",
+    routes=[Route("/train", first_page)],
+    middleware=[Middleware(SecurityHeaders)],
+)
