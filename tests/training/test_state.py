@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -95,6 +96,16 @@ def test_pair_counts_hold_nothing_but_pairs_of_ids() -> None:
     assert "10" not in counts
     with pytest.raises(KeyError):
         counts[0, 1]
+
+
+def test_all_pairs_can_be_asked_for_at_once(trainer_of: MakeTrainer, slow_way: Any) -> None:
+    letters = [chr(ord("A") + number) for number in range(40)]
+    trainer = trainer_of("".join(left + right for left in letters for right in letters))
+
+    for _ in range(2):
+        assert len(trainer.pair_counts) > 1024
+        assert trainer.candidates(5000) == slow_way.all_candidates(trainer)
+        trainer.step()
 
 
 def test_a_snapshot_keeps_the_state_of_its_position(trainer_of: MakeTrainer) -> None:

@@ -53,6 +53,19 @@ def test_first_seen_means_as_the_corpus_stands_now(trainer_of: MakeTrainer) -> N
     ]
 
 
+def test_first_seen_looks_past_many_places_that_are_gone(trainer_of: MakeTrainer) -> None:
+    # The first 60 places of "bc" go when "ab" is merged; the three that stay lie behind "de".
+    trainer = trainer_of("abc" * 60 + "de" * 3 + "f" + "bc" * 3)
+    trainer.step()
+
+    shown = [candidate.pair for candidate in trainer.candidates(9) if candidate.count == 3]
+
+    assert shown == [(100, 101), (98, 99)]
+    trainer.goto(3)
+    trainer.goto(1)
+    assert [c.pair for c in trainer.candidates(9) if c.count == 3] == shown
+
+
 def test_lowest_ids_of_bytes_follow_the_order_of_the_alphabet(trainer_of: MakeTrainer) -> None:
     # As bytes a blank comes before all letters; in GPT-2's order it comes after them.
     table = {"b ": 1, " b": 1}
