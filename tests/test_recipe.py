@@ -54,6 +54,9 @@ NAMED: dict[str, dict[str, Any]] = {
     "gage-1994": {"pretokenizer": "none", "min_count": 2},
 }
 
+TIMESTAMP = r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}"
+UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+
 GOOD: list[dict[str, Any]] = [
     *({"normalizer": name} for name in ("none", *NORMALIZERS)),
     {"normalizer": "nfkc+lowercase+strip-accents"},
@@ -61,6 +64,9 @@ GOOD: list[dict[str, Any]] = [
     *({"pretokenizer": p} for p in ("none", "whitespace", "simple-bpe", "gpt2", "gpt4", "o200k")),
     {"pretokenizer": "regex", "pattern": r"\p{L}+|\d{1,3}"},
     {"pretokenizer": "regex", "pattern": r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"},
+    {"pretokenizer": "regex", "pattern": rf"{TIMESTAMP}|{UUID}|{UUID}@{UUID}|\w+|\s+"},
+    {"pretokenizer": "regex", "pattern": r"\{200000\}|\w+"},
+    {"pretokenizer": "regex", "pattern": r"a{1,9999999}|(?:bc){,9999999}"},
     *({"alphabet": a} for a in ("bytes", "gpt2-bytes", "characters")),
     *({"alphabet": "characters", "boundary": b} for b in BOUNDARIES),
     {"unknown": "<UNK>"},
@@ -94,6 +100,14 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("pattern", {"pretokenizer": "regex", "pattern": "(?:ab){9999999}"}),
     ("pattern", {"pretokenizer": "regex", "pattern": "((((a{99}){99}){99}){99})"}),
     ("pattern", {"pretokenizer": "regex", "pattern": "a{" + "9" * 5000 + "}"}),
+    ("pattern", {"pretokenizer": "regex", "pattern": "a{99999}b{99999}"}),
+    ("pattern", {"pretokenizer": "regex", "pattern": r"\\{9999999}"}),
+    # Under (?x) a number may be spread with blanks and comments.
+    ("pattern", {"pretokenizer": "regex", "pattern": "(?x)a{ 9 999 999 }"}),
+    ("pattern", {"pretokenizer": "regex", "pattern": "(?x)a{9#}\n999999}"}),
+    ("pattern", {"pretokenizer": "regex", "pattern": "(?x)(?:a{999})#b\n{999}"}),
+    # Without (?x) the same is no comment.
+    ("pattern", {"pretokenizer": "regex", "pattern": "a{1#(?:b{999}){999}\n"}),
     ("pattern", {"pretokenizer": "regex", "pattern": "(" * 100_000}),
     ("alphabet", {"alphabet": "characterz"}),
     ("alphabet", {"alphabet": None}),
