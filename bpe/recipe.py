@@ -243,9 +243,10 @@ def _check_pattern(pattern: object, pretokenizer: str) -> None:
                 f"{pretokenizer!r}; got {pattern!r}"
             )
         return
-    if not isinstance(pattern, str) or not pattern:
+    if not isinstance(pattern, str) or not _is_text(pattern):
         raise ValueError(
-            f"pattern must be a regular expression when pretokenizer is 'regex'; got {pattern!r}"
+            "pattern must be a regular expression, without lone surrogates, when pretokenizer is "
+            f"'regex'; got {pattern!r}"
         )
     if _most_repeats(pattern) > _MAX_REPEATS:
         raise ValueError(

@@ -109,6 +109,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     # Without (?x) the same is no comment.
     ("pattern", {"pretokenizer": "regex", "pattern": "a{1#(?:b{999}){999}\n"}),
     ("pattern", {"pretokenizer": "regex", "pattern": "(" * 100_000}),
+    ("pattern", {"pretokenizer": "regex", "pattern": "[\ud800-\udfff]"}),
     ("alphabet", {"alphabet": "characterz"}),
     ("alphabet", {"alphabet": None}),
     ("boundary", {"alphabet": "characters", "boundary": "start:_"}),
