@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from bpe import RECIPES, Corpus, Recipe, Trainer
-from tests.browser.train_page import SECONDS, TrainPage
+from tests.browser.train_page import SECONDS, TrainPage, packed
 
 TEXT = "low low low lower lowest"
 BASIC = RECIPES["minbpe-basic"]
@@ -110,6 +110,21 @@ def test_a_word_table_is_opened_and_drawn_as_words_with_counts(train: TrainPage)
     assert [re.sub(r"\D", "", count) for count in shown] == ["5", "2", "6", "3"]
 
 
+def test_a_word_table_in_the_address_is_opened(train: TrainPage) -> None:
+    train.open(table=packed("low,5\nlower,2"), recipe="sennrich")
+
+    expect_run(train, Corpus.from_counts({"low": 5, "lower": 2}, RECIPES["sennrich"]))
+
+
+def test_counts_too_large_for_a_browsers_numbers_stay_exact(train: TrainPage) -> None:
+    count = 2**70
+    train.open(table=packed(f"ab,{count}\nba,1"), recipe="identifiers", at=1)
+
+    expect(train.status.filter(has_text=f"seen {count:,} times")).to_be_attached()
+    train.goto(0)
+    train.expect_rows("Pair frequencies", lambda rows: rows[0]["count"] == str(count))
+
+
 def test_a_csv_that_is_no_word_table_is_refused_with_a_sentence(train: TrainPage) -> None:
     train.open(corpus="seed_hello_world")
 
@@ -159,6 +174,18 @@ def test_a_text_without_any_merge_and_one_with_a_single_merge_work(train: TrainP
     train.expect_last(1)
     train.goto(1)
     assert train.token_ids() == [256]
+
+
+def test_markup_in_a_text_stays_text_everywhere(train: TrainPage) -> None:
+    text = "<img src=x onerror=window.done=1><script>window.done=1</script> $x$ **b** [a](b) " * 2
+    train.open_text(text, recipe="minbpe-basic", merges=60, at=60)
+
+    train.chip(0).hover()
+    train.open_list("Vocabulary")
+    train.open_list("Merges")
+
+    assert train.page.evaluate("window.done") is None
+    assert train.region_text() == text
 
 
 # Recipes and numbers
@@ -223,7 +250,8 @@ def test_each_line_can_be_a_text_of_its_own(train: TrainPage) -> None:
 
 def test_the_number_of_merges_is_chosen(train: TrainPage) -> None:
     train.open(corpus="udhr_english", merges=20)
-    number = train.page.get_by_role("spinbutton", name="Merges")
+    number = train.page.get_by_role("spinbutton", name="Merges", exact=True)
+    expect(number).to_have_attribute("max", "32768")
 
     number.fill("7")
     number.press("Enter")

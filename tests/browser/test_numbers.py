@@ -11,6 +11,7 @@ from tests.browser.train_page import TrainPage, packed
 
 JOINERS = "👩‍👩‍👧‍👦 und 👩🏽‍🚀! 👩‍👩‍👧‍👦 und 🏳️‍🌈🏳️‍🌈 é é"
 LOOK_ALIKES = "Ġ▁ ▁the <b>the</b> _x_ $x$ the</w> \\xe2 Ġthe <b>&amp; the the"
+CONTROLS = "a\0a\0\ufeffa\x07\u200b\u2028\u2028 a\0"
 LINE_ENDS = "one\r\ntwo\r\n\r\none two\tone\u00a0two \r\n"
 
 TEXTS = [
@@ -18,6 +19,7 @@ TEXTS = [
     ("aaaa", "sentencepiece", "aaaa aaaa aaa"),
     ("CR LF", "gpt2", LINE_ENDS),
     ("CR LF", "sennrich", LINE_ENDS),
+    ("controls", "minbpe-basic", CONTROLS),
     ("joiners", "gpt2", JOINERS),
     ("joiners", "teach-a-tokenizer", JOINERS),
     ("look-alikes", "gpt2", LOOK_ALIKES),
@@ -115,7 +117,7 @@ def test_one_text_per_line_keeps_pre_tokens_within_lines(train: TrainPage) -> No
 
 @pytest.mark.parametrize("recipe", ["minbpe-basic", "gpt2", "sentencepiece", "subword-nmt"])
 def test_a_chips_text_is_its_tokens_text_and_nothing_else(train: TrainPage, recipe: str) -> None:
-    text = f"{LOOK_ALIKES}\n{LINE_ENDS}{JOINERS}"
+    text = f"{LOOK_ALIKES}\n{LINE_ENDS}{JOINERS}{CONTROLS}"
     trainer = trained(Corpus.from_text(text, RECIPES[recipe]), 30)
     trainer.goto(15)
 
