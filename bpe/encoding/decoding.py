@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from numbers import Integral
+from typing import Final, TypeVar
 
 from bpe.recipe import Recipe
 from bpe.vocabulary import Token
+
+Entry = TypeVar("Entry")
 
 ERRORS: Final = ("replace", "strict", "ignore")
 
@@ -44,11 +47,8 @@ class Decoder:
         """Return the text of `token_ids`; see `Tokenizer.decode`."""
         if errors not in ERRORS:
             raise ValueError(f"errors must be one of {', '.join(ERRORS)}; got {errors!r}")
-        ids = list(token_ids)
-        try:
-            data = b"".join(map(self.token_bytes.__getitem__, ids))
-        except KeyError as error:
-            raise unknown_id_error(error.args[0]) from None
+        ids = id_list(token_ids)
+        data = b"".join(looked_up(ids, self.token_bytes))
         return _text(self._without_edge_marker(data, ids), errors)
 
     def _without_edge_marker(self, data: bytes, ids: Sequence[int]) -> bytes:
@@ -59,11 +59,30 @@ class Decoder:
         return data
 
 
-def unknown_id_error(token_id: object) -> ValueError:
-    """Return the error that says that a token id is not in the vocabulary."""
-    return ValueError(
-        f"token id {token_id!r} is not in the vocabulary; decode only ids that this tokenizer made"
-    )
+def id_list(token_ids: object) -> list[int]:
+    """Return token ids that came from outside as a list.
+
+    Raises:
+        ValueError: it is one id, or anything else than several.
+    """
+    if not isinstance(token_ids, Iterable):
+        raise ValueError(f"ids must be several token ids, as a list; got {token_ids!r}")
+    return list(token_ids)
+
+
+def looked_up(ids: Sequence[int], entries: Mapping[int, Entry]) -> list[Entry]:
+    """Return what `entries` has for each id.
+
+    Raises:
+        ValueError: it has nothing for one of them.
+    """
+    try:
+        return [entries[token_id] for token_id in ids]
+    except (KeyError, TypeError):  # a list, as an id, cannot even be looked for
+        wrong = next(i for i in ids if not isinstance(i, Integral) or i not in entries)
+        raise ValueError(
+            f"token id {wrong!r} is not in the vocabulary; decode only ids that this tokenizer made"
+        ) from None
 
 
 def _text(data: bytes, errors: str) -> str:

@@ -8,7 +8,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
-from bpe.encoding.decoding import Decoder, unknown_id_error
+from bpe.encoding.decoding import Decoder, id_list, looked_up
 from bpe.encoding.losses import encoding_notes
 from bpe.encoding.methods import encoder
 from bpe.encoding.rules import Rules
@@ -79,9 +79,9 @@ class Tokenizer:
                 gives their ids, `raise` refuses them.
 
         Raises:
-            ValueError: an unknown `method` or `special`, a special token that is refused, a
-                character outside the alphabet of a recipe without `unknown`, or a custom pattern
-                that takes longer than 10 seconds.
+            ValueError: a text that is not a `str`, an unknown `method` or `special`, a special
+                token that is refused, a character outside the alphabet of a recipe without
+                `unknown`, or a custom pattern that takes longer than 10 seconds.
         """
         encode_word = self._encoder(method).__getitem__
         ids: list[int] = []
@@ -124,10 +124,7 @@ class Tokenizer:
         Raises:
             ValueError: an id that is not in the vocabulary.
         """
-        try:
-            return [self.vocabulary[token_id] for token_id in ids]
-        except KeyError as error:
-            raise unknown_id_error(error.args[0]) from None
+        return looked_up(id_list(ids), self.vocabulary)
 
     def notes(self, text: str) -> list[str]:
         """Return sentences on what is changed or lost when `text` is encoded and decoded.

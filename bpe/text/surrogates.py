@@ -11,9 +11,14 @@ _PAIR_OR_LONE: Final = re.compile("([\ud800-\udbff][\udc00-\udfff])|[\ud800-\udf
 def repair_surrogates(text: str) -> tuple[str, int]:
     r"""Return the text with each surrogate pair joined, and how many lone halves became U+FFFD.
 
+    Raises:
+        ValueError: the text is not a `str`.
+
     >>> repair_surrogates("\ud83d\ude00 \ud83d")
     ('😀 \ufffd', 1)
     """
+    if not isinstance(text, str):
+        raise ValueError(f"a text must be a str; got {type(text).__name__}")
     try:
         text.encode()
     except UnicodeEncodeError:

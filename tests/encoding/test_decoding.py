@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,26 @@ BYTES = Recipe(pretokenizer="none")
 
 def test_bytes_are_joined_before_they_are_read(build: Build) -> None:
     assert build(BYTES, "").decode([0xF0, 0x9F, 0x91, 0x8B]) == "👋"
+
+
+@pytest.mark.parametrize("ids", [97, None])
+def test_one_id_alone_is_refused_in_words(build: Build, ids: Any) -> None:
+    tokenizer = build(BYTES, "")
+
+    for use in (tokenizer.decode, tokenizer.tokens):
+        with pytest.raises(
+            ValueError, match=f"ids must be several token ids, as a list; got {ids}"
+        ):
+            use(ids)
+
+
+def test_ids_in_lists_are_refused_in_words(build: Build) -> None:
+    tokenizer = build(BYTES, "")
+    batch: Any = [97, [98]]
+
+    for use in (tokenizer.decode, tokenizer.tokens):
+        with pytest.raises(ValueError, match=r"token id \[98\] is not in the vocabulary"):
+            use(batch)
 
 
 def test_broken_utf8_is_replaced_ignored_or_refused(build: Build) -> None:

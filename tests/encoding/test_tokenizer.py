@@ -6,10 +6,11 @@ import copy
 import dataclasses
 import pickle
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from bpe.encoding.tokenizer import Tokenizer
+from bpe.encoding.tokenizer import SPECIAL, Tokenizer
 from bpe.recipe import RECIPES, Recipe
 from bpe.vocabulary import Token
 
@@ -159,6 +160,18 @@ def test_surrogates_are_repaired_before_encoding(build: Build) -> None:
     tokenizer = build(Recipe(), "")
 
     assert tokenizer.decode(tokenizer.encode("\ud83d\ude00 \ud83d")) == "😀 \ufffd"
+
+
+@pytest.mark.parametrize("text", [None, b"a", 5, ["a"]])
+@pytest.mark.parametrize("special", SPECIAL)
+def test_what_is_no_text_is_refused(build: Build, text: Any, special: str) -> None:
+    tokenizer = build(SPECIALS, "")
+
+    for use in (lambda: tokenizer.encode(text, special=special), lambda: tokenizer.count(text)):
+        with pytest.raises(ValueError, match=f"a text must be a str; got {type(text).__name__}"):
+            use()
+    with pytest.raises(ValueError, match=f"a text must be a str; got {type(text).__name__}"):
+        tokenizer.notes(text)
 
 
 def test_a_custom_pattern_that_never_ends_is_stopped(
