@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from numbers import Integral
+
 
 def most_merges(max_merges: int | None, vocab_size: int | None, base_size: int) -> int | None:
     """Return the smaller of two limits as a number of merges, or None without a limit.
@@ -30,7 +32,7 @@ def whole_number(name: str, value: object, advice: str = "") -> int:
     Raises:
         ValueError: it is not.
     """
-    if type(value) is int and value >= 0:
-        return value
+    if isinstance(value, Integral) and not isinstance(value, bool) and int(value) >= 0:
+        return int(value)
     ending = f"; {advice}" if advice else ""
     raise ValueError(f"{name} must be a whole number of at least 0, got {value!r}{ending}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from numbers import Integral
 
 from bpe.training.pair_key import RIGHT, pair_key, pair_of
 from bpe.vocabulary import Pair
@@ -71,17 +72,26 @@ class PairCounts(Mapping[Pair, int]):
         self._counts = counts
 
     def __getitem__(self, pair: Pair) -> int:
-        if pair not in self:
+        key = self.key_of(pair)
+        if key is None:
             raise KeyError(pair)
-        return self._counts[pair_key(pair)]
+        return self._counts[key]
 
     def __contains__(self, pair: object) -> bool:
-        return (
-            isinstance(pair, tuple)
-            and len(pair) == 2
-            and all(isinstance(token_id, int) and 0 <= token_id <= RIGHT for token_id in pair)
-            and pair_key(pair) in self._counts
-        )
+        return self.key_of(pair) is not None
+
+    def key_of(self, pair: object) -> int | None:
+        """Return the key of a pair that stands in the corpus now, None for anything else."""
+        if not isinstance(pair, tuple) or len(pair) != 2:
+            return None
+        left, right = pair
+        if not isinstance(left, Integral) or not isinstance(right, Integral):
+            return None
+        left, right = int(left), int(right)
+        if not (0 <= left <= RIGHT and 0 <= right <= RIGHT):
+            return None
+        key = pair_key((left, right))
+        return key if key in self._counts else None
 
     def __iter__(self) -> Iterator[Pair]:
         return map(pair_of, self._counts)

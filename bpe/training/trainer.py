@@ -13,7 +13,7 @@ from bpe.training.arena import Int32s, Int64s
 from bpe.training.cursor import Cursor
 from bpe.training.derived import Derived
 from bpe.training.limits import most_merges, whole_number
-from bpe.training.pair_key import pair_key, pair_of
+from bpe.training.pair_key import pair_of
 from bpe.training.pair_table import PairCounts
 from bpe.training.records import Candidate, Snapshot, Step
 from bpe.vocabulary import Pair, Token
@@ -32,7 +32,7 @@ class Trainer:
             limits the smaller one holds.
 
     Raises:
-        ValueError: a limit is negative or not a whole number.
+        ValueError: `corpus` is no `Corpus`, or a limit is negative or not a whole number.
 
     >>> trainer = Trainer(Corpus.from_text("aaabdaaabac", Recipe(pretokenizer="none")))
     >>> [(step.pair, step.count, step.replaced) for step in trainer][:3]
@@ -42,6 +42,11 @@ class Trainer:
     def __init__(
         self, corpus: Corpus, *, max_merges: int | None = None, vocab_size: int | None = None
     ) -> None:
+        if not isinstance(corpus, Corpus):
+            raise ValueError(
+                f"what a trainer learns from must be a Corpus; got {type(corpus).__name__}. "
+                "Corpus.from_text makes one of a text."
+            )
         self._cursor = Cursor(corpus)
         self._limit = most_merges(max_merges, vocab_size, self.base_size)
         self._pair_counts = PairCounts(self._cursor.table.counts)
@@ -126,12 +131,13 @@ class Trainer:
             yield step
 
     def _key_to_force(self, pair: Pair) -> int:
-        if pair not in self._pair_counts:
+        key = self._pair_counts.key_of(pair)
+        if key is None:
             raise ValueError(
                 f"pair must be two token ids that stand side by side in the corpus as it is now; "
                 f"got {pair!r}. `pair_counts` holds all such pairs."
             )
-        return pair_key(pair)
+        return key
 
     # What comes next
 

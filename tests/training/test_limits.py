@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from bpe import Corpus, Recipe, Trainer
@@ -122,6 +123,29 @@ def test_a_limit_that_is_no_whole_number_is_refused(limit: str, value: Any) -> N
 
     with pytest.raises(ValueError, match=f"{limit} must be a whole number of at least 0"):
         Trainer(corpus, **{limit: value})
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers() -> None:
+    # As they come out of a data frame: small ones overflow where Python's do not.
+    five, three, left, right = np.array([5, 3, 97, 98], dtype=np.uint8)
+    trainer = Trainer(Corpus.from_text("aaabdaaabac", Recipe(pretokenizer="none")), max_merges=five)
+
+    assert trainer.pair_counts[left, right] == 2
+    trainer.step((left, right))
+    trainer.goto(three)
+
+    assert (trainer.merges[0], type(trainer.merges[0][0])) == ((97, 98), int)
+    assert (trainer.position, type(trainer.position)) == (3, int)
+    assert len(trainer.candidates(three)) == 3
+    assert trainer.ties(three) == trainer.ties()[:3]
+    trainer.goto(100)
+    assert trainer.stop_reason == "target-reached"
+
+
+@pytest.mark.parametrize("corpus", ["hello", None, {"hello": 1}])
+def test_what_is_no_corpus_is_refused(corpus: Any) -> None:
+    with pytest.raises(ValueError, match=f"must be a Corpus; got {type(corpus).__name__}"):
+        Trainer(corpus)
 
 
 def test_no_limit_is_no_number() -> None:
