@@ -46,7 +46,7 @@ def _corpus_menu(visitor: Visit) -> None:
         format_func=lambda name: _OWN.get(name) or SAMPLES[name].title,
         key=show("corpus", visitor.settings.source.choice),
         on_change=lambda: visitor.choose(st.session_state["corpus"]),
-        width=250,
+        width=240,
     )
 
 
@@ -58,7 +58,7 @@ def _recipe_menu(visitor: Visit) -> None:
         format_func=lambda name: RECIPE_TITLES.get(name, "Custom"),
         key=show("recipe", name),
         on_change=lambda: visitor.set_recipe(st.session_state["recipe"]),
-        width=190,
+        width=184,
     )
 
 
@@ -70,7 +70,7 @@ def _merges(visitor: Visit) -> None:
         step=1,
         key=show("merges", visitor.settings.merges),
         on_change=lambda: visitor.set_merges(int(st.session_state["merges"])),
-        width=130,
+        width=116,
     )
 
 

@@ -19,8 +19,10 @@ MOST_MERGES: Final = 32_768
 # Longer addresses are cut by mail and chat programs; the largest text one may unpack to.
 LONGEST_PACKED: Final = 6_000
 LARGEST_UNPACKED: Final = 4_000_000
+MOST_TRIED: Final = 50_000  # characters; hardly a longer text packs well enough to be worth a try
 LARGEST_RECIPE: Final = 20_000
 
+_CORPUS_NAMES: Final = frozenset({"corpus", "text", "table"})
 _DAMAGED: Final = "it is damaged or not complete"
 
 Value = TypeVar("Value")
@@ -73,14 +75,9 @@ class Address:
     names: frozenset[str] = frozenset()
 
     @property
-    def may_mean_kept_text(self) -> bool:
-        """True when it says something, but not which corpus: the text may have been too long."""
-        return bool(self.names) and not self.names & {"corpus", "text", "table"}
-
-    @property
     def means_kept_text(self) -> bool:
-        """True when it says all that the page writes into an address, but not which corpus."""
-        return self.may_mean_kept_text and self.names >= {"recipe", "merges", "at"}
+        """True when it says all that the page writes, but not which corpus: it was too long."""
+        return self.names >= {"recipe", "merges", "at"} and not self.names & _CORPUS_NAMES
 
 
 def read_address(query: Mapping[str, str]) -> Address:
@@ -133,7 +130,7 @@ def _written_switch(settings: Settings) -> str | None:
 
 
 def _packed_if_short(text: str) -> str | None:
-    if len(text) > LARGEST_UNPACKED:
+    if len(text) > MOST_TRIED:
         return None
     packed = pack(text)
     return packed if len(packed) <= LONGEST_PACKED else None

@@ -234,7 +234,7 @@ def opened_by(address: Address) -> Visit:
         source.text,
         at=address.at,
         problems=address.problems,
-        restores=(TEXT, TABLE) if address.may_mean_kept_text else (),
+        restores=(TEXT, TABLE) if address.means_kept_text else (),
         misses_text=address.means_kept_text,
         own=own,
     )

@@ -113,12 +113,14 @@ def test_a_bad_value_is_left_aside_with_a_sentence(name: str, value: str) -> Non
     assert (address.sample, address.text, address.table, address.recipe) == (None,) * 4
 
 
-def test_only_an_address_without_corpus_may_mean_the_text_a_tab_kept() -> None:
-    assert not read_address({}).may_mean_kept_text
-    assert not read_address({"text": pack("a"), "merges": "5"}).may_mean_kept_text
-    assert read_address({"recipe": "gpt2", "at": "3"}).may_mean_kept_text
+def test_only_an_address_of_ours_without_a_corpus_means_the_text_that_a_tab_kept() -> None:
+    ours = {"recipe": "gpt2", "at": "3", "merges": "9"}
+
+    assert read_address(ours).means_kept_text
+    assert not read_address({}).means_kept_text
     assert not read_address({"recipe": "gpt2", "at": "3"}).means_kept_text
-    assert read_address({"recipe": "gpt2", "at": "3", "merges": "9"}).means_kept_text
+    for name in ("corpus", "text", "table"):
+        assert not read_address({**ours, name: ""}).means_kept_text
 
 
 def own(kind: str, text: str) -> Settings:
