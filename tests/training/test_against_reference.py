@@ -48,6 +48,6 @@ def test_pairs_that_stand_in_many_places_are_merged_like_those_in_few(
     trainer.goto(30)
 
     assert slow_way.trainer_merges(trainer) == slow_way.reference_merges(corpus, 30)
-    assert slow_way.recounted(trainer) == trainer.pair_counts
-    trainer.goto(0)
-    assert slow_way.recounted(trainer) == trainer.pair_counts
+    for position in (30, 0, 30):
+        trainer.goto(position)
+        assert slow_way.recounted(trainer) == trainer.pair_counts
