@@ -77,7 +77,7 @@ def _merges(visitor: Visit) -> None:
 def _recipe_in_words(visitor: Visit) -> None:
     with st.container(key="train_recipe_words", horizontal=True, vertical_alignment="center"):
         st.html(f"<span>{escape(visitor.settings.recipe.describe())}</span>", width="content")
-        with st.popover("change", type="tertiary"):
+        with st.popover(":primary[change]", type="tertiary"):
             recipe_form(visitor)
 
 

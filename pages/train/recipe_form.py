@@ -82,8 +82,8 @@ def _fill(values: dict[str, Any]) -> None:
         "special_tokens": "\n".join(specials),
     }
     for field, value in shown.items():
-        if st.session_state.get(f"{_PREFIX}{field}") != value:
-            st.session_state[f"{_PREFIX}{field}"] = value
+        # On every run: what is written while the form is closed never reaches the browser.
+        st.session_state[f"{_PREFIX}{field}"] = value
 
 
 def _draft() -> dict[str, Any]:
