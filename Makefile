@@ -39,7 +39,7 @@ format: $(DEV)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(DEV)
+bench: $(DEV) browser
 	$(BIN)/python -m tests.bench $(ONLY) $(ARGS)
 
 screenshot: $(DEV) browser
