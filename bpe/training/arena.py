@@ -35,30 +35,28 @@ class Arena:
     A token keeps the place of its first symbol, so a merge writes three places and moves nothing;
     the lengths of the tokens lead from one to the next and to the one before.
 
-    `tokens` and `places` are one memory, as a Python array and as a numpy array; `lengths[id]` is
-    the number of symbols in a token; `weights` is how often the word at each place occurs, None
-    when every word occurs once; `word_starts` is the first place of each word.
+    `tokens` and `token_array` are one memory, as a Python array and as a numpy array;
+    `lengths[id]` is the number of symbols in a token; `weights` and `weight_array` tell how often
+    the word at each place occurs, None when every word occurs once; `word_starts` is the first
+    place of each word.
     """
 
-    __slots__ = ("base_size", "lengths", "places", "tokens", "weight_array", "weights",
-                 "word_lengths", "word_starts")  # fmt: skip
+    __slots__ = ("base_size", "lengths", "token_array", "tokens", "weight_array", "weights",
+                 "word_starts")  # fmt: skip
 
     def __init__(
         self, symbols: Int32s, word_lengths: Int64s, counts: Sequence[int], base_size: int
     ) -> None:
-        size = len(symbols) + len(word_lengths) + 1
         separators = np.cumsum(word_lengths + 1)
         self.base_size = base_size
         self.lengths = [1] * base_size
-        self.word_lengths = word_lengths
         self.word_starts = array("q", (separators - word_lengths).tobytes())
-        self.tokens = array("i", bytes(4 * size))
-        self.places: Int32s = np.frombuffer(self.tokens, dtype=np.int32)
-        is_symbol = np.ones(size, dtype=bool)
-        is_symbol[0] = False
-        is_symbol[separators] = False
-        self.places.fill(SEPARATOR)
-        self.places[is_symbol] = symbols
+        self.tokens = array("i", bytes(4 * (len(symbols) + len(word_lengths) + 1)))
+        self.token_array: Int32s = np.frombuffer(self.tokens, dtype=np.int32)
+        is_symbol = np.ones(len(self.tokens), dtype=bool)
+        is_symbol[0] = is_symbol[separators] = False
+        self.token_array[~is_symbol] = SEPARATOR
+        self.token_array[is_symbol] = symbols
         self.weights, self.weight_array = _weights(word_lengths, counts)
 
     def first_live(self, left: int, right: int, found: Places, start: int = 0) -> int:
@@ -83,8 +81,8 @@ class Arena:
 
     def _is_live(self, left: int, right: int, found: Int32s) -> npt.NDArray[np.bool_]:
         # An id is found only where a token starts, and the next token is that token's length away.
-        is_live: npt.NDArray[np.bool_] = self.places[found] == left
-        is_live[is_live] = self.places[found[is_live] + self.lengths[left]] == right
+        is_live: npt.NDArray[np.bool_] = self.token_array[found] == left
+        is_live[is_live] = self.token_array[found[is_live] + self.lengths[left]] == right
         return is_live
 
     def join(self, left: int, right: int, token_id: int, found: Places) -> None:
@@ -102,9 +100,9 @@ class Arena:
 
     def write_many(self, found: Int32s, middle: int, last: int, token_id: int) -> None:
         """Write a token at many places; its right half starts at `middle` and ends at `last`."""
-        self.places[found + middle] = INSIDE
-        self.places[found] = token_id
-        self.places[found + last] = END - token_id
+        self.token_array[found + middle] = INSIDE
+        self.token_array[found] = token_id
+        self.token_array[found + last] = END - token_id
 
     def part(self, left: int, right: int, found: Places) -> None:
         """Undo `join`: write the pair again at places that hold the token made of it."""
@@ -120,9 +118,9 @@ class Arena:
                 tokens[place + middle] = right
         else:
             where = found
-            self.places[where] = left
-            self.places[where + last] = END - right
-            self.places[where + middle] = right
+            self.token_array[where] = left
+            self.token_array[where + last] = END - right
+            self.token_array[where + middle] = right
 
     def weight(self, found: Places) -> int:
         """Return how often the corpus holds these places, each counted with its word's count."""
@@ -153,15 +151,15 @@ class Arena:
                 next_word = starts[after] if after < len(starts) else len(self.tokens)
         return words
 
-    def token_arrays(self) -> tuple[Int32s, Int64s]:
+    def tokens_by_word(self) -> tuple[Int32s, Int64s]:
         """Return all tokens of all words in one row, and where each word begins in it.
 
         The second array is one longer than the number of words and ends with the row's length.
         """
-        is_start = self.places >= 0
+        is_start = self.token_array >= 0
         starts = np.frombuffer(self.word_starts, dtype=np.int64)
         before = np.searchsorted(np.flatnonzero(is_start), starts)
-        row = self.places[is_start]
+        row = self.token_array[is_start]
         return row, np.append(before, len(row)).astype(np.int64)
 
 

@@ -26,9 +26,9 @@ def merge_many(arena: Arena, left: int, right: int, token_id: int, places: Place
     gained: dict[int, int] = {}
     found: dict[int, Places] = {}
 
-    before = arena.places[merged - 1]
+    before = arena.token_array[merged - 1]
     before = np.where(before <= END, END - before, before)
-    after = arena.places[merged + length]
+    after = arena.token_array[merged + length]
     touches = merged[1:] == merged[:-1] + length  # one merge ends where the next begins
     if touches.any():
         # Such a junction is counted once, from its left side, as one of two new tokens.

@@ -10,7 +10,7 @@ from bpe.training.pair_key import SHIFT
 
 def index_pairs(arena: Arena) -> tuple[dict[int, int], dict[int, Places]]:
     """Return the count and the ascending places of each pair of base tokens, by pair key."""
-    left, right = arena.places[:-1], arena.places[1:]
+    left, right = arena.token_array[:-1], arena.token_array[1:]
     places = np.flatnonzero((left >= 0) & (right >= 0)).astype(np.int32)
     if not len(places):
         return {}, {}

@@ -226,7 +226,7 @@ class Trainer:
 
         The second array is one longer than the number of words.
         """
-        return self._cursor.arena.token_arrays()
+        return self._cursor.arena.tokens_by_word()
 
     def words(self) -> Iterator[tuple[str, int, tuple[int, ...]]]:
         """Yield each word with its count and its token ids at the current position."""
