@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from numbers import Integral
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -59,10 +60,7 @@ class Recipe:
             )
         object.__setattr__(self, "special_tokens", _checked_special_tokens(self.special_tokens))
         _check_unknown(self.unknown, self.special_tokens)
-        if type(self.min_count) is not int or self.min_count < 1:
-            raise ValueError(
-                f"min_count must be a whole number of at least 1; got {self.min_count!r}"
-            )
+        object.__setattr__(self, "min_count", _checked_min_count(self.min_count))
 
     @property
     def has_byte_alphabet(self) -> bool:
@@ -288,6 +286,12 @@ def _check_unknown(value: object, special_tokens: tuple[str, ...]) -> None:
         raise ValueError(f"unknown must be None or a non-empty text such as '<UNK>'; got {value!r}")
     if value in special_tokens:
         raise ValueError(f"unknown must not be one of special_tokens as well; got {value!r}")
+
+
+def _checked_min_count(value: object) -> int:
+    if isinstance(value, Integral) and not isinstance(value, bool) and int(value) >= 1:
+        return int(value)
+    raise ValueError(f"min_count must be a whole number of at least 1; got {value!r}")
 
 
 def _characters(**changes: Any) -> Recipe:

@@ -5,6 +5,7 @@ import re
 from dataclasses import FrozenInstanceError
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -153,6 +154,13 @@ def test_every_allowed_value_is_taken_and_kept(changes: dict[str, Any]) -> None:
 
     for field, value in changes.items():
         assert getattr(recipe, field) == value
+
+
+def test_a_least_count_of_numpy_becomes_a_plain_number() -> None:
+    least: Any = np.int64(2)
+
+    assert type(Recipe(min_count=least).min_count) is int
+    assert Recipe(min_count=least).to_json() == Recipe(min_count=2).to_json()
 
 
 @pytest.mark.parametrize("changes", GOOD, ids=a_name_and_its_changes)
