@@ -269,13 +269,15 @@ def _checked_special_tokens(value: Any) -> tuple[str, ...]:
     if isinstance(value, str | Mapping) or not hasattr(value, "__iter__"):
         raise ValueError(f"special_tokens must be a tuple of texts; got {value!r}")
     tokens = tuple(value)
+    seen: set[str] = set()
     for token in tokens:
         if not _is_text(token):
             raise ValueError(
                 f"special_tokens must be non-empty texts without lone surrogates; got {token!r}"
             )
-        if tokens.count(token) > 1:
+        if token in seen:
             raise ValueError(f"special_tokens must differ from each other; got {token!r} twice")
+        seen.add(token)
     return tokens
 
 

@@ -156,6 +156,12 @@ def test_every_allowed_value_is_taken_and_kept(changes: dict[str, Any]) -> None:
         assert getattr(recipe, field) == value
 
 
+def test_a_hundred_thousand_special_tokens_are_checked_at_once() -> None:
+    tokens = tuple(f"<{number}>" for number in range(100_000))
+
+    assert Recipe(special_tokens=tokens).special_tokens == tokens
+
+
 def test_a_least_count_of_numpy_becomes_a_plain_number() -> None:
     least: Any = np.int64(2)
 
