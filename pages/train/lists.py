@@ -1,4 +1,4 @@
-"""The lists: words with their splits, merges, and the vocabulary; only the open one is made."""
+"""The tabs below the stage; only the open one is filled."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from pages.ui.selection import picked
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
+Fill = Callable[[Visit, Run], None]
+"""Draws a tab for a visitor's run, whose trainer stands at the visitor's position."""
+
 ROWS: Final = 500
 _HIGHEST: Final = 360
 
 
 def lists(visitor: Visit, run: Run) -> None:
-    """Show the list that is open, at this position."""
-    tabs = st.tabs(["Words", "Merges", "Vocabulary"], key="lists", on_change="rerun")
-    for tab, fill in zip(tabs, (_words, _merges, _vocabulary), strict=True):
+    """Show the tab that is open, at this position."""
+    tabs = st.tabs([name for name, _ in TABS], key="lists", on_change="rerun", default=_FIRST_OPEN)
+    for tab, (_, fill) in zip(tabs, TABS, strict=True):
         if tab.open:
             with tab:
                 fill(visitor, run)
@@ -82,3 +85,12 @@ def _picking_table(name: str, rows: pd.DataFrame, key: str, pick: Callable[[], N
 def _height(rows: pd.DataFrame) -> int:
     """Return the height of the header and the rows, up to what the page has room for."""
     return min(_HIGHEST, 35 * (max(1, len(rows)) + 1) + 3)
+
+
+# A new tab is a function in a file of its own, and a line here.
+TABS: Final[tuple[tuple[str, Fill], ...]] = (
+    ("Words", _words),
+    ("Merges", _merges),
+    ("Vocabulary", _vocabulary),
+)
+_FIRST_OPEN: Final = "Words"
