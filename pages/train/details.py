@@ -9,9 +9,10 @@ from pages.train.lists import lists
 from pages.train.pairs import pairs
 from pages.ui.address import write_address
 from pages.ui.frame import small
+from pages.ui.session import visit
 from pages.ui.stage import remote
 from pages.ui.training import Run
-from pages.ui.visit import Visit, visit
+from pages.ui.visit import Visit
 
 
 @st.fragment(key="details")

@@ -10,7 +10,7 @@ from pages.train.details import details
 from pages.train.retrain import retrain
 from pages.train.stage_panel import stage_panel
 from pages.ui.editor import answer
-from pages.ui.visit import visit
+from pages.ui.session import visit
 
 visitor = visit()
 controls(visitor)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
+from pages.ui.session import visit
 from pages.ui.stage import stage
-from pages.ui.visit import visit
 
 
 @st.fragment(key="stage")

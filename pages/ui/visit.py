@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
-
-import streamlit as st
+from typing import Any
 
 from bpe.recipe import RECIPES, Recipe
 from bpe.vocabulary import Pair
-from pages.ui.address import Address, read_address
 from pages.ui.editor import LONGEST_EDITABLE, Edit
-from pages.ui.samples import FIRST, SAMPLES
-from pages.ui.settings import TABLE, TEXT, Settings, Source
+from pages.ui.samples import SAMPLES
+from pages.ui.settings import Settings, Source
 from pages.ui.training import Run
-
-_KEY: Final = "visit"
 
 
 @dataclass(slots=True)
 class Visit:
     """One visitor's state; everything else on the page follows from it.
 
-    `settings` is what the controls say and `run` the last training that was finished. `at` is the
-    position in it. `box` is the text that was last put into the corpus box. The numbers called
-    `..._turn` grow each time Python moves something in the browser: a component obeys once for each
-    new number.
+    `settings` is what the controls say and `run` the last training that was finished; `at` is the
+    position in it, and the places of `pair` or `token` are lit there. `draft` holds the fields of a
+    recipe that contradicts itself; `failed` and `held` are settings that could not be trained, or
+    were given up. `box` is the text that was last put into the corpus box, `typed` says that it has
+    been edited since, `own` keeps the visitor's last text and last table, and `restores` names the
+    kinds that the browser tab is asked to bring back.
+
+    The numbers called `..._turn` grow each time Python moves something in the browser: a component
+    obeys once for each new number, and a table whose turn has come is a new one.
     """
 
     settings: Settings
@@ -158,9 +158,11 @@ class Visit:
         self._settle()
 
     def finish(self, run: Run) -> None:
-        """Show a finished run."""
+        """Show a finished run; ids that were lit in the one before mean other tokens now."""
         self.run = run
         self.held = self.failed = None
+        self._let_go_of_pair()
+        self._let_go_of_token()
 
     def fail(self, reason: str) -> None:
         """Remember why these settings cannot be trained; the run before stays."""
@@ -204,37 +206,3 @@ class Visit:
     def _forget_troubles(self) -> None:
         self.problems = ()
         self.failed = self.held = None
-
-
-def visit() -> Visit:
-    """Return this visitor's state; the first time, as the address says."""
-    if _KEY not in st.session_state:
-        st.session_state[_KEY] = opened_by(read_address(st.query_params.to_dict()))
-    found: Visit = st.session_state[_KEY]
-    return found
-
-
-def _source(address: Address) -> Source | None:
-    if address.text is not None:
-        return Source(TEXT, address.text)
-    return None if address.table is None else Source(TABLE, address.table)
-
-
-def opened_by(address: Address) -> Visit:
-    """Return the state that an address opens; what it leaves open is as its sample has it."""
-    start = Settings.of(address.sample or FIRST)
-    source = _source(address) or start.source
-    recipe = address.recipe or start.recipe
-    lines = start.lines if address.lines is None else address.lines
-    merges = start.merges if address.merges is None else address.merges
-    settings = Settings(source, recipe, lines, merges)
-    own = {} if source.sample else {source.kind: source}
-    return Visit(
-        settings,
-        source.text,
-        at=address.at,
-        problems=address.problems,
-        restores=(TEXT, TABLE) if address.means_kept_text else (),
-        misses_text=address.means_kept_text,
-        own=own,
-    )

@@ -9,9 +9,10 @@ from bpe.recipe import RECIPES, Recipe
 from pages.ui.address import pack, read_address
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.samples import FIRST, SAMPLES
+from pages.ui.session import opened_by
 from pages.ui.settings import Settings, Source
 from pages.ui.training import train
-from pages.ui.visit import Visit, opened_by
+from pages.ui.visit import Visit
 
 CAT = SAMPLES["seed_cat_sat"]
 
@@ -110,6 +111,14 @@ def test_a_pair_and_a_token_are_never_lit_together(visitor: Visit) -> None:
 
     visitor.light_token(7)
     assert (visitor.pair, visitor.token) == (None, 7)
+
+
+def test_what_was_lit_in_one_run_is_not_lit_in_the_next(visitor: Visit) -> None:
+    visitor.light_token(7)
+    visitor.edit(typed("ab ab"))
+    finish(visitor)
+
+    assert (visitor.pair, visitor.token) == (None, None)
 
 
 def test_only_being_sent_takes_the_stage_along(visitor: Visit) -> None:
