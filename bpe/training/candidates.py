@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
 
 import numpy as np
 
@@ -14,12 +13,9 @@ from bpe.training.pair_key import pair_of
 from bpe.training.pair_table import PairTable
 from bpe.training.records import Candidate
 
-# So many pairs are remembered at most; a page looks at a few dozen at a time.
-_REMEMBERED: Final = 1024
-
 
 class Candidates:
-    """Tells what merging a pair would do, remembering what it told before.
+    """Tells what merging a pair would do, remembering what it told last.
 
     Within one history a pair with the same count stands in the same places, because training only
     ever takes places away from a pair; so what was told stays true as long as the count is equal.
@@ -40,17 +36,16 @@ class Candidates:
         counts = self._table.counts
         best = counts[keys[0]]
         is_tied = self._table.sizes[best] > 1
-        return [self._candidate(key, counts[key], is_tied and counts[key] == best) for key in keys]
+        self._known = {
+            key: self._candidate(key, counts[key], is_tied and counts[key] == best) for key in keys
+        }
+        return list(self._known.values())
 
     def _candidate(self, key: int, count: int, tied: bool) -> Candidate:
-        candidate = self._known.get(key)
-        if candidate is None or candidate.count != count:
-            if len(self._known) >= _REMEMBERED:
-                self._known.clear()
-            candidate = self._known[key] = self._look_up(key, count, tied)
-        elif candidate.tied is not tied:
-            candidate = self._known[key] = replace(candidate, tied=tied)
-        return candidate
+        known = self._known.get(key)
+        if known is None or known.count != count:
+            return self._look_up(key, count, tied)
+        return known if known.tied is tied else replace(known, tied=tied)
 
     def _look_up(self, key: int, count: int, tied: bool) -> Candidate:
         arena = self._arena

@@ -12,8 +12,8 @@ from bpe.training.pair_key import SHIFT
 class Change(NamedTuple):
     """What a merge did to the pairs, by pair key and weighted by word count.
 
-    `merged` are the places where the new token starts. `lost` holds how many occurrences each other
-    pair lost, `gained` the count of each new pair, and `found`, in the same order, its places.
+    `merged` are the places where the new token starts. `lost` holds the change, below 0, of each
+    other pair, `gained` the count of each new pair, and `found`, in the same order, its places.
     """
 
     merged: Places
@@ -45,7 +45,7 @@ def merge_few(arena: Arena, left: int, right: int, token_id: int, places: Places
             before = END - before
         if before >= 0 and before != token_id:
             key = before << SHIFT | left
-            lost[key] = lost.get(key, 0) + weight
+            lost[key] = lost.get(key, 0) - weight
             key = before << SHIFT | token_id
             start = place - lengths[before]
             if key in gained:
@@ -57,7 +57,7 @@ def merge_few(arena: Arena, left: int, right: int, token_id: int, places: Places
         after = tokens[place + length]
         if after >= 0:
             key = right << SHIFT | after
-            lost[key] = lost.get(key, 0) + weight
+            lost[key] = lost.get(key, 0) - weight
             if after == left and tokens[place + length + middle] == right:
                 after = token_id  # merged next: that junction joins two new tokens
             key = token_id << SHIFT | after

@@ -35,12 +35,12 @@ def merge_many(arena: Arena, left: int, right: int, token_id: int, places: Place
         before[1:][touches] = -1
         after[:-1][touches] = token_id
     for neighbour, count, starts in _neighbours(before, merged, weights, arena.lengths):
-        lost[neighbour << SHIFT | left] = count
+        lost[neighbour << SHIFT | left] = -count
         key = neighbour << SHIFT | token_id
         gained[key], found[key] = count, starts
     for neighbour, count, starts in _neighbours(after, merged, weights):
         key = right << SHIFT | (left if neighbour == token_id else neighbour)
-        lost[key] = lost.get(key, 0) + count
+        lost[key] = lost.get(key, 0) - count
         key = token_id << SHIFT | neighbour
         gained[key], found[key] = count, starts
 

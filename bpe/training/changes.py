@@ -22,20 +22,15 @@ class ChangedWord(NamedTuple):
 
 def count_changes(history: History, number: int) -> Mapping[Pair, int]:
     """Return how merge `number` changed the count of each pair, without those it left alone."""
-    record = history.record(number)
-    changes = {pair_of(record.key): -record.count}
-    for key, loss in record.lost():
-        changes[pair_of(key)] = -loss
-    for key, gain in record.gained():
-        changes[pair_of(key)] = gain
-    return MappingProxyType(changes)
+    record = history.log.record(number)
+    return MappingProxyType(dict(zip(map(pair_of, record.changed), record.changes, strict=True)))
 
 
 def changed_words(history: History, number: int) -> Sequence[ChangedWord]:
     """Return the words that merge `number` changed; each is tokenised when it is looked at."""
-    pair = history.pair(number)
+    pair = history.log.pair(number)
     token_id = history.base_size + number - 1
-    indexes = history.words_of(history.record(number).places)
+    indexes = history.words_of(history.log.record(number).places)
 
     def changed_word(index: int) -> ChangedWord:
         word_index = indexes[index]

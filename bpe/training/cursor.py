@@ -56,7 +56,7 @@ class Cursor:
     @property
     def is_at_frontier(self) -> bool:
         """True where no merge ahead is remembered."""
-        return self.position == len(self.history)
+        return self.position == len(self.history.log)
 
     def first(self) -> int | None:
         """Return the pair that the recipe picks at the frontier, or None without pairs."""
@@ -86,42 +86,30 @@ class Cursor:
         merged, lost, gained, found = merge(arena, left, right, token_id, places)
         count = table.counts[key]
         replaced = count if left != right else arena.weight(merged)
-        self.history.add(
-            (
-                key,
-                count,
-                replaced,
-                table.sizes[count] - 1,
-                forced,
-                self.token_count,
-                merged,
-                tuple(lost),
-                tuple(lost.values()),
-                tuple(gained),
-                tuple(gained.values()),
-                tuple(found.values()),
-            )
-        )
+        facts = (key, count, replaced, table.sizes[count] - 1, forced, self.token_count)
+        changed = (key, *lost, *gained)
+        changes = (-count, *lost.values(), *gained.values())
+        self.history.log.add(facts, merged, changed, changes, found.values())
         self.position += 1
         self.token_count -= replaced
-        table.apply(key, lost.items(), gained.items())
+        table.apply(changed, changes)
         self._queue.add(gained)
 
     def undo(self) -> None:
         """Take back the last merge."""
-        record = self.history.record(self.position)
+        record = self.history.log.record(self.position)
         self.arena.part(*pair_of(record.key), record.places)
-        self.table.revert(record.key, record.count, record.lost(), record.gained())
+        self.table.revert(record.changed, record.changes)
         self.position -= 1
         self.token_count += record.replaced
 
     def redo(self) -> None:
         """Make the next merge that is remembered."""
         self.position += 1
-        record = self.history.record(self.position)
+        record = self.history.log.record(self.position)
         token_id = self.arena.base_size + self.position - 1
         self.arena.join(*pair_of(record.key), token_id, record.places)
-        self.table.apply(record.key, record.lost(), record.gained())
+        self.table.apply(record.changed, record.changes)
         self.token_count -= record.replaced
 
     def forget_ahead(self) -> None:

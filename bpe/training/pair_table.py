@@ -9,9 +9,6 @@ from numbers import Integral
 from bpe.training.pair_key import RIGHT, pair_key, pair_of
 from bpe.vocabulary import Pair
 
-Amounts = Iterable[tuple[int, int]]
-"""Amounts by pair key."""
-
 
 class PairTable:
     """The counts of pairs, by pair key, at one position of the history.
@@ -27,36 +24,23 @@ class PairTable:
         for count in counts.values():
             self.sizes[count] += 1
 
-    def apply(self, key: int, lost: Amounts, gained: Amounts) -> None:
-        """Count what merging a pair changed: what other pairs lost, and which ones came to be."""
+    def apply(self, keys: Iterable[int], changes: Iterable[int]) -> None:
+        """Change the counts of pairs; a pair without a count is gone."""
         counts, sizes = self.counts, self.sizes
-        sizes[counts.pop(key)] -= 1
-        for key, loss in lost:
-            before = counts[key]
-            sizes[before] -= 1
-            if before == loss:
-                del counts[key]
-            else:
-                counts[key] = after = before - loss
-                sizes[after] += 1
-        for key, count in gained:
-            counts[key] = count
-            sizes[count] += 1
-
-    def revert(self, key: int, count: int, lost: Amounts, gained: Amounts) -> None:
-        """Count back what merging a pair with this count changed."""
-        counts, sizes = self.counts, self.sizes
-        counts[key] = count
-        sizes[count] += 1
-        for key, count in gained:
-            del counts[key]
-            sizes[count] -= 1
-        for key, loss in lost:
+        for key, change in zip(keys, changes, strict=True):
             before = counts.get(key, 0)
+            after = before + change
             if before:
                 sizes[before] -= 1
-            counts[key] = before + loss
-            sizes[before + loss] += 1
+            if after:
+                counts[key] = after
+                sizes[after] += 1
+            else:
+                del counts[key]
+
+    def revert(self, keys: Iterable[int], changes: Iterable[int]) -> None:
+        """Undo `apply`."""
+        self.apply(keys, [-change for change in changes])
 
     def best_count(self) -> int:
         """Return the highest count of all pairs, 0 without pairs."""

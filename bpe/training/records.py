@@ -49,10 +49,10 @@ class Step:
     @classmethod
     def of(cls, history: History, number: int) -> Step:
         """Return the step that made merge `number` of a history."""
-        record = history.record(number)
+        record = history.log.record(number)
         return cls(
             number,
-            history.pair(number),
+            history.log.pair(number),
             history.base_size + number - 1,
             record.count,
             record.replaced,

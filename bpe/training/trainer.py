@@ -74,7 +74,7 @@ class Trainer:
     @property
     def known(self) -> int:
         """The furthest position that is remembered; beyond `position` when steps were undone."""
-        return len(self._cursor.history)
+        return len(self._cursor.history.log)
 
     # Moving
 
@@ -159,7 +159,7 @@ class Trainer:
         """The pair that `step()` would merge, or None."""
         cursor = self._cursor
         if not cursor.is_at_frontier:
-            return cursor.history.pair(cursor.position + 1)
+            return cursor.history.log.pair(cursor.position + 1)
         key = self._next_key()
         return None if key is None else pair_of(key)
 
