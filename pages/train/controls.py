@@ -9,11 +9,10 @@ import streamlit as st
 
 from pages.train.open_file import open_file
 from pages.train.recipe_form import recipe_form
-from pages.ui.address import MOST_MERGES
 from pages.ui.frame import literal
 from pages.ui.recipe_titles import CUSTOM, RECIPE_TITLES, recipe_name
 from pages.ui.samples import SAMPLES
-from pages.ui.settings import TABLE, TEXT
+from pages.ui.settings import MOST_MERGES, TABLE, TEXT
 from pages.ui.visit import Visit
 
 _OWN = {TEXT: "Your own text", TABLE: "Your own words with counts"}

@@ -22,6 +22,8 @@ def details() -> None:
     run = visitor.run
     if run is None:
         return
+    if visitor.needs_training:  # something here asked for another run
+        st.rerun()
     _steer(visitor)
     run.trainer.goto(visitor.position)
     _notes(run)
@@ -41,11 +43,11 @@ def _steer(visitor: Visit) -> None:
         nonce=visitor.goto_turn,
         pair=visitor.pair,
         token=visitor.token,
-        link=write_address(visitor.settings),
+        link=write_address(visitor.settings, visitor.mode),
     )
 
 
 def _notes(run: Run) -> None:
-    notes = run.trainer.corpus.notes
+    notes = (*run.trainer.corpus.notes, *run.notes)
     if notes:
         small(" ".join(notes))

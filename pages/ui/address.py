@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import base64
+import json
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from itertools import pairwise
+from typing import Any, Final, TypeVar
 
 import regex
 
 from bpe.recipe import RECIPES, Recipe
 from pages.ui.recipe_titles import CUSTOM, recipe_name
 from pages.ui.samples import SAMPLES, Sample
-from pages.ui.settings import TABLE, TEXT, Settings
+from pages.ui.settings import MOST_MERGES, TABLE, TEXT, Forced, Settings
 
-MOST_MERGES: Final = 32_768
 # Longer addresses are cut by mail and chat programs; the largest text one may unpack to.
 LONGEST_PACKED: Final = 6_000
 LARGEST_UNPACKED: Final = 4_000_000
 MOST_TRIED: Final = 50_000  # characters; hardly a longer text packs well enough to be worth a try
 LARGEST_RECIPE: Final = 20_000
+LARGEST_FORCED: Final = 100_000
+MOST_FORCED: Final = 1_000
+MODES: Final = ("", "projector", "predict", "projector+predict")
 
 _CORPUS_NAMES: Final = frozenset({"corpus", "text", "table"})
 _DAMAGED: Final = "it is damaged or not complete"
@@ -71,6 +75,8 @@ class Address:
     lines: bool | None = None
     merges: int | None = None
     at: int = 0
+    forced: tuple[Forced, ...] = ()
+    mode: str = ""
     problems: tuple[str, ...] = ()
     names: frozenset[str] = frozenset()
 
@@ -101,12 +107,14 @@ def read_address(query: Mapping[str, str]) -> Address:
         lines=read("lines", _switch),
         merges=read("merges", _merges),
         at=read("at", _number) or 0,
+        forced=read("forced", _forced) or (),
+        mode=read("view", _mode) or "",
         problems=tuple(problems),
         names=frozenset(query),
     )
 
 
-def write_address(settings: Settings) -> dict[str, str | None]:
+def write_address(settings: Settings, mode: str = "") -> dict[str, str | None]:
     """Return each parameter's value, None for one that does not belong; the stage adds `at`."""
     source = settings.source
     name = recipe_name(settings.recipe)
@@ -118,6 +126,8 @@ def write_address(settings: Settings) -> dict[str, str | None]:
         "recipe": pack(settings.recipe.to_json()) if name == CUSTOM else name,
         "lines": _written_switch(settings),
         "merges": str(settings.merges),
+        "forced": _packed_forced(settings.forced) if settings.forced else None,
+        "view": mode or None,
     }
 
 
@@ -127,6 +137,12 @@ def _written_switch(settings: Settings) -> str | None:
     if settings.lines:
         return "1"
     return "0" if sample and SAMPLES[sample].lines else None
+
+
+def _packed_forced(forced: tuple[Forced, ...]) -> str | None:
+    rows = [[merge.position, merge.left, merge.right] for merge in forced]
+    packed = pack(json.dumps(rows, ensure_ascii=False, separators=(",", ":")))
+    return packed if len(packed) <= LONGEST_PACKED else None
 
 
 def _packed_if_short(text: str) -> str | None:
@@ -163,6 +179,50 @@ def _merges(value: str) -> int:
     if merges > MOST_MERGES:
         raise ValueError(f"at most {MOST_MERGES:,} merges are made")
     return merges
+
+
+def _mode(value: str) -> str:
+    if value not in MODES:
+        raise ValueError(f"it is one of {', '.join(MODES[1:])}, not {_short(value)!r}")
+    return value
+
+
+def _forced(value: str) -> tuple[Forced, ...]:
+    return read_forced(_json(unpack(value, LARGEST_FORCED)))
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError(_DAMAGED) from None
+
+
+def read_forced(rows: object) -> tuple[Forced, ...]:
+    """Return merges chosen by hand that were written as a list of [position, left, right].
+
+    Raises:
+        ValueError: anything else, or positions that do not grow.
+    """
+    if not isinstance(rows, list) or len(rows) > MOST_FORCED:
+        raise ValueError(f"it is a list of at most {MOST_FORCED:,} merges")
+    forced = tuple(map(_forced_merge, rows))
+    positions = [merge.position for merge in forced]
+    if any(later <= sooner for sooner, later in pairwise(positions)):
+        raise ValueError("the positions of its merges must grow")
+    return forced
+
+
+def _forced_merge(row: object) -> Forced:
+    match row:
+        case [int(position), str(left), str(right)] if (
+            not isinstance(position, bool)
+            and 0 <= position < MOST_MERGES
+            and regex.fullmatch(r"\P{Cs}+", left)
+            and regex.fullmatch(r"\P{Cs}+", right)
+        ):
+            return Forced(position, left, right)
+    raise ValueError(f"each merge is a position below {MOST_MERGES:,} and two texts")
 
 
 def _short(value: str) -> str:

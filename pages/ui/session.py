@@ -35,12 +35,13 @@ def opened_by(address: Address) -> Visit:
     recipe = address.recipe or start.recipe
     lines = start.lines if address.lines is None else address.lines
     merges = start.merges if address.merges is None else address.merges
-    settings = Settings(source, recipe, lines, merges)
+    settings = Settings(source, recipe, lines, merges, address.forced)
     own = {} if source.sample else {source.kind: source}
     return Visit(
         settings,
         source.text,
         at=address.at,
+        mode=address.mode,
         problems=address.problems,
         restores=(TEXT, TABLE) if address.means_kept_text else (),
         misses_text=address.means_kept_text,

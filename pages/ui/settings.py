@@ -11,6 +11,8 @@ from pages.ui.samples import DEFAULT_MERGES, Sample
 TEXT: Final = "text"
 TABLE: Final = "table"
 
+MOST_MERGES: Final = 32_768
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -35,13 +37,27 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Forced:
+    """A merge chosen by hand: at `position`, 0 for the first, the pair that spells these texts."""
+
+    position: int
+    left: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
-    """A source, a recipe, whether each line is a text of its own, and how many merges to make."""
+    """A source, a recipe, whether each line is a text of its own, and how many merges to make.
+
+    `forced` are the merges chosen by hand against the recipe, each at a later position than the
+    one before.
+    """
 
     source: Source
     recipe: Recipe
     lines: bool = False
     merges: int = DEFAULT_MERGES
+    forced: tuple[Forced, ...] = ()
 
     @classmethod
     def of(cls, sample: Sample) -> Settings:

@@ -10,7 +10,8 @@ from bpe.training import Trainer
 from bpe.views.charts import RunSeries, run_series
 from bpe.views.stage import Glimpse, glimpse, stage_payload
 from pages.ui.endings import ending
-from pages.ui.settings import TABLE, Settings
+from pages.ui.forcing import ForcedMerges, first_difference
+from pages.ui.settings import TABLE, Forced, Settings
 from pages.ui.word_table import parse_word_table
 
 Report = Callable[[float, str], None]
@@ -22,8 +23,9 @@ class Run:
     """A finished training: the trainer holds the history, `shown` merges of it are on the page.
 
     `glimpses` has one entry for each position from 0 to `shown`; `series` are the numbers of the
-    charts, `payload` is what the stage draws, and `ending` says why there are no more merges. The
-    trainer's own position is anyone's to move.
+    charts, `payload` is what the stage draws, and `ending` says why there are no more merges.
+    `notes` are sentences about merges chosen by hand that could not be made. The trainer's own
+    position is anyone's to move.
     """
 
     settings: Settings
@@ -33,6 +35,7 @@ class Run:
     series: RunSeries
     payload: bytes
     ending: str
+    notes: tuple[str, ...] = ()
 
 
 def train(
@@ -40,29 +43,49 @@ def train(
 ) -> Run:
     """Train as many merges as asked for, or as there are.
 
-    A run `before` of the same corpus is carried on instead of starting again. The stage opens at
-    position `at`, or goes there when `turn` is new to it.
+    A run `before` of the same corpus is carried on instead of starting again, as far as the merges
+    chosen by hand are the same; it stays as it is. The stage opens at position `at`, or goes there
+    when `turn` is new to it.
 
     Raises:
         ValueError: the word table cannot be read, or the corpus does not go with the recipe.
     """
     if before is not None and _same_corpus(before.settings, settings):
-        trainer, glimpses = before.trainer, list(before.glimpses)
+        trainer, glimpses = _carried_on(before, settings.forced)
     else:
         trainer, glimpses = Trainer(_corpus(settings, report)), []
-    shown = _learn(trainer, glimpses, settings.merges, report)
+    trainer.goto(min(settings.merges, max(0, len(glimpses) - 1)))
+    forced = ForcedMerges(settings.forced, trainer)
+    shown = _learn(trainer, glimpses, settings.merges, forced, report)
     glimpses = glimpses[: shown + 1]
     words = ending(trainer)
-    trainer.step()  # one more than is shown: where it happens is where the next merge will
+    forced.step(trainer)  # one more than is shown: where it happens is where the next merge will
     payload = stage_payload(
         trainer, shown=shown, glimpses=glimpses, at=min(at, shown), reset=turn, ending=words
     )
     series = run_series(trainer, shown)
-    return Run(settings, trainer, tuple(glimpses), shown, series, payload, words)
+    return Run(settings, trainer, tuple(glimpses), shown, series, payload, words, forced.notes)
 
 
 def _same_corpus(one: Settings, other: Settings) -> bool:
-    return replace(one, merges=0) == replace(other, merges=0)
+    return replace(one, merges=0, forced=()) == replace(other, merges=0, forced=())
+
+
+def _carried_on(before: Run, forced: tuple[Forced, ...]) -> tuple[Trainer, list[Glimpse]]:
+    """Return a trainer with the merges that stay, and the glimpses of their positions."""
+    trainer, glimpses = before.trainer, list(before.glimpses)
+    parting = first_difference(before.settings.forced, forced)
+    if parting is None or parting >= trainer.known:
+        return trainer, glimpses
+    trainer.goto(parting)
+    return _fork(trainer), glimpses[: parting + 1]
+
+
+def _fork(trainer: Trainer) -> Trainer:
+    fork = Trainer(trainer.corpus)
+    for step in trainer.steps:
+        fork.step(step.pair if step.forced else None)
+    return fork
 
 
 def _corpus(settings: Settings, report: Report) -> Corpus:
@@ -78,12 +101,17 @@ def _corpus(settings: Settings, report: Report) -> Corpus:
     return Corpus.from_text(source.text, recipe, progress=counted)
 
 
-def _learn(trainer: Trainer, glimpses: list[Glimpse], merges: int, report: Report) -> int:
+def _learn(
+    trainer: Trainer,
+    glimpses: list[Glimpse],
+    merges: int,
+    forced: ForcedMerges,
+    report: Report,
+) -> int:
     """Bring the trainer to `merges`, or to the last there is, with a glimpse at each position."""
-    trainer.goto(min(merges, max(0, len(glimpses) - 1)))
     if not glimpses:
         glimpses.append(glimpse(trainer))
-    while trainer.position < merges and trainer.step() is not None:
+    while trainer.position < merges and forced.step(trainer):
         glimpses.append(glimpse(trainer))
         report(trainer.position / merges, f"Learning merges: {trainer.position:,}")
     return trainer.position

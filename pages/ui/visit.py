@@ -9,7 +9,7 @@ from bpe.recipe import RECIPES, Recipe
 from bpe.vocabulary import Pair
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.samples import SAMPLES
-from pages.ui.settings import Settings, Source
+from pages.ui.settings import MOST_MERGES, Forced, Settings, Source
 from pages.ui.training import Run
 
 
@@ -24,6 +24,8 @@ class Visit:
     been edited since, `own` keeps the visitor's last text and last table, and `restores` names the
     kinds that the browser tab is asked to bring back.
 
+    `mode` is how the page is used: "" or `projector`, `predict`, or both with a `+` between them.
+
     The numbers called `..._turn` grow each time Python moves something in the browser: a component
     obeys once for each new number, and a table whose turn has come is a new one.
     """
@@ -32,6 +34,7 @@ class Visit:
     box: str
     at: int = 0
     run: Run | None = None
+    mode: str = ""
     pair: Pair | None = None
     token: int | None = None
     draft: dict[str, Any] | None = None
@@ -104,13 +107,13 @@ class Visit:
         else:
             self.restores = () if choice in self.own else (choice,)
             source = self.own.get(choice, Source(choice, ""))
-            self._open(replace(self.settings, source=source))
+            self._open(replace(self.settings, source=source, forced=()))
 
     def open_own(self, kind: str, text: str) -> None:
         """Open a text or a word table that came as a file."""
         self.restores = ()
         self.own[kind] = Source(kind, text)
-        self._open(replace(self.settings, source=self.own[kind]))
+        self._open(replace(self.settings, source=self.own[kind], forced=()))
 
     def edit(self, edit: Edit) -> None:
         """Take over what was typed; a sample becomes one's own text. The box is left alone."""
@@ -155,6 +158,32 @@ class Visit:
     def set_merges(self, merges: int) -> None:
         """Say how many merges are wanted."""
         self.settings = replace(self.settings, merges=merges)
+        self._settle()
+
+    def force(self, pair: Pair) -> None:
+        """Merge this pair next, whatever the recipe says, and be where it has just happened.
+
+        Merges that were chosen by hand at later positions are dropped: they came of another one.
+        """
+        if self.run is None or self.position >= MOST_MERGES:
+            return
+        position = self.position
+        self.run.trainer.goto(position)
+        vocabulary = self.run.trainer.vocabulary
+        left, right = (vocabulary[token].text for token in pair)
+        kept = [merge for merge in self.settings.forced if merge.position < position]
+        self.settings = replace(
+            self.settings,
+            forced=(*kept, Forced(position, left, right)),
+            merges=max(self.settings.merges, position + 1),
+        )
+        self._settle()
+        self.stage_turn += 1
+        self.move_to(position + 1)
+
+    def unforce(self) -> None:
+        """Leave every merge to the recipe again."""
+        self.settings = replace(self.settings, forced=())
         self._settle()
 
     def finish(self, run: Run) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -19,7 +20,7 @@ from pages.ui.address import (
     write_address,
 )
 from pages.ui.samples import SAMPLES
-from pages.ui.settings import Settings, Source
+from pages.ui.settings import Forced, Settings, Source
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])))
@@ -100,6 +101,17 @@ def test_a_recipe_may_be_packed_json() -> None:
         ("merges", "-1"),
         ("merges", "32769"),
         ("at", "1e9"),
+        ("forced", "%%%"),
+        ("forced", pack("[" * 9000)),
+        ("forced", pack('{"0": ["a", "b"]}')),
+        ("forced", pack('[[0, "a"]]')),
+        ("forced", pack('[[-1, "a", "b"]]')),
+        ("forced", pack('[[true, "a", "b"]]')),
+        ("forced", pack('[[1, "a", "b"], [1, "b", "c"]]')),
+        ("forced", pack('[[1, "a", ""]]')),
+        ("forced", pack('[[1, "a", "\\ud800"]]')),
+        ("forced", pack(json.dumps([[i, "a", "b"] for i in range(1001)]))),
+        ("view", "upside down"),
         ("at", "9" * 5000),
     ],
 )
@@ -111,6 +123,7 @@ def test_a_bad_value_is_left_aside_with_a_sentence(name: str, value: str) -> Non
     assert problem.endswith(".")
     assert len(problem) < 1000
     assert (address.sample, address.text, address.table, address.recipe) == (None,) * 4
+    assert (address.forced, address.mode) == ((), "")
 
 
 def test_only_an_address_of_ours_without_a_corpus_means_the_text_that_a_tab_kept() -> None:
@@ -137,6 +150,8 @@ def test_a_sample_is_written_by_its_name() -> None:
         "recipe": "simple-bpe",
         "lines": "1",
         "merges": "19",
+        "forced": None,
+        "view": None,
     }
 
 
@@ -165,6 +180,21 @@ def test_a_recipe_of_ones_own_is_packed() -> None:
 
     assert written is not None
     assert Recipe.from_json(unpack(written)) == recipe
+
+
+def test_merges_chosen_by_hand_are_a_packed_list_of_position_left_and_right() -> None:
+    forced = (Forced(0, "l", "o"), Forced(7, "lo", "å\n"))
+    written = write_address(replace(own("text", "low"), forced=forced))["forced"]
+
+    assert written is not None
+    assert json.loads(unpack(written)) == [[0, "l", "o"], [7, "lo", "å\n"]]
+    assert read_address({"forced": written}).forced == forced
+
+
+@pytest.mark.parametrize("mode", ["projector", "predict", "projector+predict"])
+def test_how_the_page_is_used_is_written_and_read(mode: str) -> None:
+    assert write_address(own("text", "low"), mode)["view"] == mode
+    assert read_address({"view": mode}).mode == mode
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -7,7 +7,7 @@ import pytest
 from bpe import RECIPES, Corpus, Recipe, Trainer
 from bpe.views.stage import glimpse
 from pages.ui.samples import SAMPLES
-from pages.ui.settings import Settings, Source
+from pages.ui.settings import Forced, Settings, Source
 from pages.ui.training import Run, train
 
 
@@ -162,3 +162,85 @@ def test_what_the_report_raises_ends_the_training() -> None:
 
     with pytest.raises(GaveUpError):
         train(own("ab ab ab abc"), give_up)
+
+
+# Merges chosen by hand
+
+
+def merges(run: Run) -> list[tuple[str, str]]:
+    run.trainer.goto(run.shown)
+    words = run.trainer.vocabulary
+    return [(words[left].text, words[right].text) for left, right in run.trainer.merges]
+
+
+def forced(*merges: tuple[int, str, str]) -> tuple[Forced, ...]:
+    return tuple(Forced(*merge) for merge in merges)
+
+
+def test_a_forced_merge_is_made_and_the_recipe_goes_on_from_it() -> None:
+    run = train(own("aab aab ac", forced=forced((0, "a", "b"))), quiet)
+
+    # "aab aab ac" with ab merged: "a ab", " ", and then "a"+"ab" is seen twice, like " "+"a".
+    assert merges(run)[:2] == [("a", "b"), ("a", "ab")]
+    assert [step.forced for step in run.trainer.steps][:2] == [True, False]
+    assert run.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "left"), [("a a a ▁a ▁a", "marker"), ("a ▁a ▁a", "base"), ("a a ▁a ▁a", "base")]
+)
+def test_of_pairs_that_spell_the_same_the_one_seen_most_is_forced(text: str, left: str) -> None:
+    # A marker spells like the ▁ that is typed here; equally often seen, the lower ids win.
+    recipe = RECIPES["teach-a-tokenizer"]
+    run = train(own(text, recipe=recipe, forced=forced((0, "▁", "a"))), quiet)
+
+    run.trainer.goto(1)
+    [pair] = run.trainer.merges
+    assert run.trainer.vocabulary[pair[0]].kind == left
+
+
+def test_one_that_does_not_occur_is_left_aside_with_those_after_it_and_a_sentence() -> None:
+    choices = forced((0, "a", "b"), (2, "x", "y"), (3, "a", "c"))
+    run = train(own("aab aab ac", forced=choices), quiet)
+    alone = train(own("aab aab ac", forced=choices[:1]), quiet)
+
+    assert merges(run) == merges(alone)
+    [note] = run.notes
+    assert "Merge 3" in note
+    assert "“x” and “y”" in note
+
+
+def test_a_pair_below_the_smallest_count_can_be_forced() -> None:
+    recipe = RECIPES["gage-1994"]
+    run = train(own("ab ab cd", recipe=recipe, forced=forced((0, "c", "d"))), quiet)
+
+    assert merges(run)[0] == ("c", "d")
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        forced((3, "e", "n")),
+        forced((3, "e", "n"), (12, "o", "u")),
+        forced((3, "e", "n"), (12, "§", "u")),
+        forced((20, "e", "n")),
+        forced((25, "e", "n")),
+        (),
+    ],
+)
+@pytest.mark.parametrize(
+    "before",
+    [(), forced((3, "e", "n")), forced((3, "§", "n")), forced((5, "r", "s"), (20, "e", "n"))],
+)
+def test_a_run_that_is_carried_on_is_the_same_as_one_from_nothing(
+    before: tuple[Forced, ...], choices: tuple[Forced, ...]
+) -> None:
+    settings = replace(Settings.of(SAMPLES["udhr_english"]), merges=20)
+    first = train(replace(settings, forced=before), quiet)
+    told = merges(first), first.payload
+    for most in (20, 30, 10):
+        wanted = replace(settings, merges=most, forced=choices)
+        run, fresh = train(wanted, quiet, before=first), train(wanted, quiet)
+        assert run.payload == fresh.payload
+        assert (run.glimpses, run.series, run.notes) == (fresh.glimpses, fresh.series, fresh.notes)
+    assert (merges(first), first.payload) == told

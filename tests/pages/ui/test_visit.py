@@ -10,7 +10,7 @@ from pages.ui.address import pack, read_address
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.samples import FIRST, SAMPLES
 from pages.ui.session import opened_by
-from pages.ui.settings import Settings, Source
+from pages.ui.settings import Forced, Settings, Source
 from pages.ui.training import train
 from pages.ui.visit import Visit
 
@@ -26,7 +26,9 @@ def visitor() -> Visit:
 
 
 def finish(visitor: Visit) -> None:
-    visitor.finish(train(visitor.settings, lambda fraction, doing: None, at=visitor.at))
+    visitor.finish(
+        train(visitor.settings, lambda fraction, doing: None, before=visitor.run, at=visitor.at)
+    )
 
 
 def typed(text: str, kind: str = "text", number: int = 1) -> Edit:
@@ -201,6 +203,80 @@ def test_a_draft_that_makes_sense_again_is_used(visitor: Visit) -> None:
 
     assert (visitor.draft, visitor.draft_problem) == (None, "")
     assert visitor.settings.recipe == Recipe(boundary="end:</w>", alphabet="characters")
+
+
+# Merges chosen by hand
+
+
+def texts(visitor: Visit) -> list[tuple[str, str]]:
+    """The merges of the run, as texts."""
+    assert visitor.run is not None
+    trainer = visitor.run.trainer
+    trainer.goto(visitor.run.shown)
+    words = trainer.vocabulary
+    return [(words[left].text, words[right].text) for left, right in trainer.merges]
+
+
+def test_a_pair_is_forced_at_the_position_and_one_is_then_where_it_has_happened() -> None:
+    visitor = opened_by(read_address({"text": pack("ab ab ab cd cd"), "recipe": "sennrich"}))
+    finish(visitor)
+    visitor.move_to(1)
+    turn = visitor.stage_turn
+    visitor.force((ord_of(visitor, "c"), ord_of(visitor, "d")))
+    finish(visitor)
+
+    assert visitor.settings.forced == (Forced(1, "c", "d"),)
+    assert texts(visitor)[1] == ("c", "d")
+    assert (visitor.position, visitor.stage_turn) == (2, turn + 1)
+
+
+def ord_of(visitor: Visit, text: str) -> int:
+    assert visitor.run is not None
+    return next(t.id for t in visitor.run.trainer.vocabulary.values() if t.text == text)
+
+
+def test_forcing_drops_what_was_forced_at_or_after_it() -> None:
+    forced = pack('[[0, "c", "d"], [1, "a", "b"], [2, "cd", "</w>"]]')
+    visitor = opened_by(
+        read_address({"text": pack("ab ab ab cd cd"), "recipe": "sennrich", "forced": forced})
+    )
+    finish(visitor)
+    visitor.move_to(1)
+    visitor.force((ord_of(visitor, "b"), ord_of(visitor, "</w>")))
+
+    assert visitor.settings.forced == (Forced(0, "c", "d"), Forced(1, "b", "</w>"))
+
+
+def test_forcing_beyond_the_merges_asked_for_asks_for_one_more() -> None:
+    visitor = opened_by(read_address({"text": pack("ab ab ab cd cd"), "merges": "1", "at": "1"}))
+    finish(visitor)
+    visitor.force((ord_of(visitor, "c"), ord_of(visitor, "d")))
+    finish(visitor)
+
+    assert (visitor.settings.merges, visitor.position) == (2, 2)
+
+
+def test_one_way_back_leads_to_the_recipes_own_merges(visitor: Visit) -> None:
+    own = texts(visitor)
+    visitor.move_to(2)
+    assert visitor.run is not None
+    visitor.run.trainer.goto(2)
+    visitor.force(visitor.run.trainer.candidates(9)[-1].pair)
+    finish(visitor)
+    assert texts(visitor) != own
+
+    visitor.unforce()
+    finish(visitor)
+    assert texts(visitor) == own
+
+
+def test_another_corpus_has_nothing_forced(visitor: Visit) -> None:
+    visitor.settings = replace(visitor.settings, forced=(Forced(0, "a", "b"),))
+    visitor.edit(typed("the cat"))
+    assert visitor.settings.forced
+
+    visitor.open_own("text", "low")
+    assert not visitor.settings.forced
 
 
 # Training
