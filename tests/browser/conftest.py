@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import find_chromium
 from tests.browser.server import served_app
@@ -17,6 +17,10 @@ from tests.browser.watch import Watch
 
 HERE = Path(__file__).parent
 REASON = "no Chromium was found: `make browser` installs one, or CHROMIUM names yours"
+
+
+# Waiting costs nothing where all is well, and a busy machine is no reason to fail.
+expect.set_options(timeout=20_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
