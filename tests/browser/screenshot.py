@@ -12,7 +12,7 @@ from tests.browser.chromium import find_chromium
 from tests.browser.server import served_app
 from tests.browser.train_page import TrainPage
 
-SCENE = {"corpus": "alice_chapters_1_3", "merges": 200, "at": 24}
+SCENE = {"corpus": "udhr_english", "merges": 200, "at": 40}
 SIZE = {"width": 1280, "height": 960}
 
 
