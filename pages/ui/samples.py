@@ -121,5 +121,5 @@ SAMPLES: Final[Mapping[str, Sample]] = MappingProxyType(
 )
 """Every sample by name, in the order of the menu."""
 
-FIRST: Final = SAMPLES["austen_pride_and_prejudice_ch1_7"]
+FIRST: Final = SAMPLES["udhr_english"]
 """What a visitor sees first: a text that fills the stage, with its first merge in sight."""
