@@ -21,7 +21,7 @@ import numpy as np
 from bpe.recipe import Recipe
 from bpe.text.corpus import Corpus
 from bpe.training import Step, Trainer
-from bpe.views.blob import Array, pack, with_header
+from bpe.views.blob import Array, pack, unpack, with_header
 from bpe.views.palette import FILLS
 from bpe.vocabulary import Pair, Token
 
@@ -48,6 +48,22 @@ class Glimpse:
     ties: int
 
 
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """Which payload a new one follows, and where its positions are now.
+
+    A stage that shows `version` at position `k` goes on at `places[k]` of the new payload.
+    """
+
+    version: str
+    places: Sequence[int]
+
+
+def version_of(payload: bytes) -> str:
+    """Return the version of a payload: equal payloads have equal ones."""
+    return str(unpack(payload)[0]["version"])
+
+
 def glimpse(trainer: Trainer) -> Glimpse:
     """Return what the stage shows of the trainer's present position."""
     best = trainer.candidates(CANDIDATES)
@@ -66,12 +82,14 @@ def stage_payload(
     at: int = 0,
     reset: int = 0,
     ending: str = "",
+    follows: Follows | None = None,
 ) -> bytes:
     """Return the history of `trainer` as one blob: what was split, and every merge up to `shown`.
 
     The trainer stands after `shown` merges, or after one more when there is one. `glimpses` are
-    those of the positions 0 to `shown`. The stage opens at position `at`; over a later payload it
-    keeps its own position, unless `reset` has changed. `ending` says in words why training stopped.
+    those of the positions 0 to `shown`. The stage opens at position `at`, and goes there when
+    `reset` has changed; over a later payload it goes on where `follows` says, or keeps its own
+    position. `ending` says in words why training stopped.
 
     Raises:
         ValueError: the trainer stands elsewhere, or there are more or fewer glimpses.
@@ -113,7 +131,9 @@ def stage_payload(
     else:
         arrays |= {name: np.array(values, np.int64) for name, values in amounts.items()}
     blob = pack(header, arrays)
-    return with_header(blob, version=blake2b(blob, digest_size=9).hexdigest(), at=at, reset=reset)
+    version = blake2b(blob, digest_size=9).hexdigest()
+    after = {"follows": follows.version, "places": list(follows.places)} if follows else {}
+    return with_header(blob, version=version, at=at, reset=reset, **after)
 
 
 def payload_at(payload: bytes, *, at: int, reset: int = 0) -> bytes:

@@ -33,7 +33,12 @@ def retrain(visitor: Visit) -> None:
 
 def _train(visitor: Visit, progress: Progress) -> None:
     run = train(
-        visitor.settings, progress, before=visitor.run, at=visitor.at, turn=visitor.stage_turn
+        visitor.settings,
+        progress,
+        before=visitor.run,
+        at=visitor.at,
+        turn=visitor.stage_turn,
+        looked_at=visitor.looked_at,
     )
     visitor.finish(run)
 

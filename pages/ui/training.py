@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from bpe.text.corpus import Corpus
 from bpe.training import Trainer
 from bpe.views.charts import RunSeries, run_series
-from bpe.views.stage import Glimpse, glimpse, stage_payload
+from bpe.views.differences import SpelledMerge, spelled_merges
+from bpe.views.stage import Follows, Glimpse, glimpse, stage_payload, version_of
 from pages.ui.endings import ending
+from pages.ui.following import places_after_edit
 from pages.ui.forcing import ForcedMerges, first_difference
 from pages.ui.settings import TABLE, Forced, Settings
 from pages.ui.word_table import parse_word_table
@@ -24,8 +26,10 @@ class Run:
 
     `glimpses` has one entry for each position from 0 to `shown`; `series` are the numbers of the
     charts, `payload` is what the stage draws, and `ending` says why there are no more merges.
-    `notes` are sentences about merges chosen by hand that could not be made. The trainer's own
-    position is anyone's to move.
+    `spelled` are the merges as they can be compared with another run's, `at` is the position at
+    which the run opens, and `turn` the number that it was trained under. `notes` are sentences
+    about merges chosen by hand that could not be made. The trainer's own position is anyone's to
+    move.
     """
 
     settings: Settings
@@ -35,17 +39,27 @@ class Run:
     series: RunSeries
     payload: bytes
     ending: str
+    spelled: tuple[SpelledMerge, ...]
+    at: int
+    turn: int
     notes: tuple[str, ...] = ()
 
 
 def train(
-    settings: Settings, report: Report, *, before: Run | None = None, at: int = 0, turn: int = 0
+    settings: Settings,
+    report: Report,
+    *,
+    before: Run | None = None,
+    at: int = 0,
+    turn: int = 0,
+    looked_at: SpelledMerge | None = None,
 ) -> Run:
     """Train as many merges as asked for, or as there are.
 
     A run `before` of the same corpus is carried on instead of starting again, as far as the merges
     chosen by hand are the same; it stays as it is. The stage opens at position `at`, or goes there
-    when `turn` is new to it.
+    when `turn` is new; else it follows the merge it shows to where that is after the run `before`,
+    or at `at` the merge `looked_at`.
 
     Raises:
         ValueError: the word table cannot be read, or the corpus does not go with the recipe.
@@ -60,11 +74,36 @@ def train(
     glimpses = glimpses[: shown + 1]
     words = ending(trainer)
     forced.step(trainer)  # one more than is shown: where it happens is where the next merge will
+    spelled = spelled_merges(trainer, shown)
+    opens_at, follows = min(at, shown), None
+    if before is not None and before.turn == turn:
+        places = places_after_edit(before.spelled, spelled, at=at, looked_at=looked_at)
+        opens_at, follows = (
+            places[min(at, before.shown)],
+            Follows(version_of(before.payload), places),
+        )
     payload = stage_payload(
-        trainer, shown=shown, glimpses=glimpses, at=min(at, shown), reset=turn, ending=words
+        trainer,
+        shown=shown,
+        glimpses=glimpses,
+        at=opens_at,
+        reset=turn,
+        ending=words,
+        follows=follows,
     )
-    series = run_series(trainer, shown)
-    return Run(settings, trainer, tuple(glimpses), shown, series, payload, words, forced.notes)
+    return Run(
+        settings,
+        trainer,
+        tuple(glimpses),
+        shown,
+        run_series(trainer, shown),
+        payload,
+        words,
+        spelled,
+        opens_at,
+        turn,
+        forced.notes,
+    )
 
 
 def _same_corpus(one: Settings, other: Settings) -> bool:

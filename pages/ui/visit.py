@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bpe.recipe import RECIPES, Recipe
+from bpe.views.differences import SpelledMerge
+from bpe.views.stage import payload_at
 from bpe.vocabulary import Pair
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.samples import SAMPLES
@@ -24,6 +26,10 @@ class Visit:
     been edited since, `own` keeps the visitor's last text and last table, and `restores` names the
     kinds that the browser tab is asked to bring back.
 
+    `baseline` is the run that edits are compared with: the last that was opened, or kept by hand.
+    `is_opening` says that the next run to be finished is one. `lost` is the merge that was looked
+    at when an edit took it away, or moved it, until the reader looks at another one.
+
     `mode` is how the page is used: "" or `projector`, `predict`, or both with a `+` between them.
 
     The numbers called `..._turn` grow each time Python moves something in the browser: a component
@@ -34,6 +40,9 @@ class Visit:
     box: str
     at: int = 0
     run: Run | None = None
+    baseline: Run | None = None
+    is_opening: bool = True
+    lost: SpelledMerge | None = None
     mode: str = ""
     pair: Pair | None = None
     token: int | None = None
@@ -69,8 +78,17 @@ class Visit:
         """The position on the page: `at`, or the run's end when that comes sooner."""
         return min(self.at, self.run.shown) if self.run else 0
 
+    @property
+    def looked_at(self) -> SpelledMerge | None:
+        """The merge that is looked at, even if an edit has taken it away; None at the start."""
+        if self.lost is not None or self.run is None or not self.position:
+            return self.lost
+        return self.run.spelled[self.position - 1]
+
     def move_to(self, position: int) -> None:
         """Be at another position; a pair picked at the last one is let go, a token stays lit."""
+        if position != self.at:
+            self.lost = None
         self.at = max(0, position)
         self._let_go_of_pair()
 
@@ -115,6 +133,25 @@ class Visit:
         self.own[kind] = Source(kind, text)
         self._open(replace(self.settings, source=self.own[kind], forced=()))
 
+    def open_settings(self, settings: Settings, at: int) -> None:
+        """Open what was prepared elsewhere, such as in a lesson, at a position."""
+        self.restores = ()
+        if settings.source.sample is None:
+            self.own[settings.source.kind] = settings.source
+        self._open(settings)
+        self.at = at
+
+    def show_again(self) -> None:
+        """Put everything where it was when the visitor comes back from another page.
+
+        What the browser showed is gone by then: the box gets its text again, typed or not, and the
+        stage a payload that opens at the present position.
+        """
+        self._fill_box()
+        if self.run is not None:
+            payload = payload_at(self.run.payload, at=self.position, reset=self.stage_turn)
+            self.run = replace(self.run, payload=payload)
+
     def edit(self, edit: Edit) -> None:
         """Take over what was typed; a sample becomes one's own text. The box is left alone."""
         source = Source(edit.kind, edit.text)
@@ -125,6 +162,7 @@ class Visit:
         self._forget_troubles()
         self.restores, self.misses_text = (), False
         self.stage_turn += edit.is_restored
+        self.is_opening |= edit.is_restored
         if len(edit.text) > LONGEST_EDITABLE:
             self._fill_box()
 
@@ -186,9 +224,27 @@ class Visit:
         self.settings = replace(self.settings, forced=())
         self._settle()
 
+    def keep_baseline(self) -> None:
+        """Compare edits from now on with the run that is on the page."""
+        self.baseline = self.run
+
+    def back_to_baseline(self) -> None:
+        """Ask for the corpus, the recipe and the merges of the baseline again."""
+        if self.baseline is not None:
+            self.settings = self.baseline.settings
+            self.typed = False
+            self._fill_box()
+            self._settle()
+
     def finish(self, run: Run) -> None:
-        """Show a finished run; ids that were lit in the one before mean other tokens now."""
-        self.run = run
+        """Show a finished run; ids that were lit in the one before mean other tokens now.
+
+        After an edit the reader still looks at the same merge.
+        """
+        self.lost = self.looked_at if self.run and self.run.turn == run.turn else None
+        self.run, self.at = run, run.at
+        if self.is_opening or self.baseline is None:
+            self.baseline, self.is_opening = run, False
         self.held = self.failed = None
         self._let_go_of_pair()
         self._let_go_of_token()
@@ -205,6 +261,7 @@ class Visit:
             self.held = self.settings
         else:
             self.settings = self.run.settings
+            self.is_opening = False
             self._fill_box()
 
     def resume(self) -> None:
@@ -218,6 +275,7 @@ class Visit:
     def _open(self, settings: Settings) -> None:
         self.settings = settings
         self.typed = False
+        self.is_opening = True
         self.stage_turn += 1
         self._fill_box()
         self.move_to(0)

@@ -132,9 +132,9 @@ def test_a_word_table_with_a_bad_line_is_refused() -> None:
 def test_more_merges_of_the_same_corpus_carry_the_run_on() -> None:
     settings = Settings.of(SAMPLES["udhr_english"])
     first = train(replace(settings, merges=20), quiet)
-    more = train(replace(settings, merges=50), quiet, before=first)
-    fewer = train(replace(settings, merges=10), quiet, before=more)
-    at_once = train(replace(settings, merges=50), quiet)
+    more = train(replace(settings, merges=50), quiet, before=first, turn=1)
+    fewer = train(replace(settings, merges=10), quiet, before=more, turn=2)
+    at_once = train(replace(settings, merges=50), quiet, turn=1)
 
     assert more.trainer is first.trainer
     assert (more.series, more.glimpses, more.payload) == (
@@ -240,7 +240,7 @@ def test_a_run_that_is_carried_on_is_the_same_as_one_from_nothing(
     told = merges(first), first.payload
     for most in (20, 30, 10):
         wanted = replace(settings, merges=most, forced=choices)
-        run, fresh = train(wanted, quiet, before=first), train(wanted, quiet)
+        run, fresh = (train(wanted, quiet, before=run, turn=1) for run in (first, None))
         assert run.payload == fresh.payload
         assert (run.glimpses, run.series, run.notes) == (fresh.glimpses, fresh.series, fresh.notes)
     assert (merges(first), first.payload) == told

@@ -27,7 +27,14 @@ def visitor() -> Visit:
 
 def finish(visitor: Visit) -> None:
     visitor.finish(
-        train(visitor.settings, lambda fraction, doing: None, before=visitor.run, at=visitor.at)
+        train(
+            visitor.settings,
+            lambda fraction, doing: None,
+            before=visitor.run,
+            at=visitor.at,
+            turn=visitor.stage_turn,
+            looked_at=visitor.looked_at,
+        )
     )
 
 

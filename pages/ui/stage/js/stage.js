@@ -54,7 +54,7 @@ class Stage {
 
   load(payload, moved) {
     const first = this.k < 0;
-    const wanted = first || moved ? payload.at : this.k;
+    const wanted = first || moved ? payload.at : this.placeIn(payload);
     this.version = payload.version;
     this.history = new History(payload);
     this.plan = new Plan(this.history);
@@ -73,8 +73,14 @@ class Stage {
     this.list.load(this.plan, this.painter, new SiteCounts(this.history, this.plan));
     this.showPosition();
     this.root.dataset.version = this.version;
-    if (this.k !== wanted || (moved && !first)) this.report();
+    if (this.k !== payload.at || (moved && !first)) this.report();
     if (first) window.dispatchEvent(new CustomEvent(HELLO_EVENT));
+  }
+
+  /** Where to go on in a new payload: at the same merge, if this is the payload that it follows. */
+  placeIn({follows, places, at}) {
+    if (!follows) return this.k;
+    return follows === this.version ? places[this.k] : at;
   }
 
   paintFills() {
