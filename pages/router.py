@@ -5,12 +5,15 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.ui import frame
+from pages.ui.session import arrive
 
 frame.set_up()
 # Named here on every run, before anything else: until then a fresh server offers files as pages.
-page = st.navigation(
-    [st.Page("train/page.py", title="Train", url_path="train", default=True)],
-    position="hidden",
-)
-frame.header()
+pages = [
+    st.Page("train/page.py", title="Train", url_path="train", default=True),
+    st.Page("lessons/page.py", title="Lessons", url_path="lessons"),
+]
+page = st.navigation(pages, position="hidden")
+frame.header(pages, page)
+arrive(page.url_path)
 page.run()

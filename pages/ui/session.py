@@ -12,6 +12,7 @@ from pages.ui.settings import TABLE, TEXT, Settings, Source
 from pages.ui.visit import Visit
 
 _KEY: Final = "visit"
+_PAGE: Final = "page_before"
 
 
 def visit() -> Visit:
@@ -20,6 +21,14 @@ def visit() -> Visit:
         st.session_state[_KEY] = opened_by(read_address(st.query_params.to_dict()))
     found: Visit = st.session_state[_KEY]
     return found
+
+
+def arrive(page: str) -> None:
+    """Note which page is run; coming from another one, have the visitor's state shown anew."""
+    before = st.session_state.get(_PAGE)
+    st.session_state[_PAGE] = page
+    if before not in (None, page) and _KEY in st.session_state:
+        visit().show_again()
 
 
 def _source(address: Address) -> Source | None:

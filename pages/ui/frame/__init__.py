@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -10,8 +11,10 @@ from typing import Final
 import plotly.graph_objects as go
 import regex
 import streamlit as st
+from streamlit.navigation.page import Page
 
 from pages.ui.frame.guide import guide
+from pages.ui.nav import nav
 
 NAME: Final = "Merge by Merge"
 
@@ -36,11 +39,18 @@ def freeze_imports() -> bool:
     return True
 
 
-def header() -> None:
-    """Draw the brand, and the guide behind a button."""
+def header(pages: Sequence[Page], current: Page) -> None:
+    """Draw the brand, the links to the pages, and the guide behind a button."""
     with st.container(key="frame_header", horizontal=True, vertical_alignment="center", wrap=False):
-        st.html(f"<h1>{NAME}</h1>")
+        st.html(f"<h1>{NAME}</h1>", width="content")
+        nav(pages, current)
+        st.space("stretch")
         guide()
+
+
+def style(page: str, name: str) -> None:
+    """Add the styles that a page keeps in a file beside it; `page` is its `__file__`."""
+    st.html(Path(page).with_name(name))
 
 
 def heading(title: str, remark: str = "") -> None:

@@ -1,0 +1,1 @@
+"""The Lessons page: worked examples, told scene by scene."""

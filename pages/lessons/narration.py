@@ -1,0 +1,36 @@
+"""The sentence of the scene, its tokens drawn as the stage draws them."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from bpe.views.lessons import Part, narrate
+from bpe.views.palette import FILLS
+from pages.lessons.visit import LessonVisit
+
+
+def narration(lessons: LessonVisit) -> None:
+    """Show what the scene says, with the numbers of its training."""
+    parts = narrate(lessons.shown.says, lessons.moment, lessons.stories)
+    words = "".join(map(markup, parts))
+    st.html(f"<p class='narration' aria-live='polite'>{words}</p>")
+
+
+def markup(part: Part) -> str:
+    """Return a part of a sentence as HTML.
+
+    >>> markup(Part("token", "<b>", fill=None))
+    "<span class='token'>&lt;b&gt;</span>"
+    """
+    words = escape(part.text)
+    match part.kind:
+        case "number":
+            return f"<b>{words}</b>"
+        case "token":
+            marker = " marker" if part.is_marker else ""
+            fill = "" if part.fill is None else f" style='background:{FILLS[part.fill]}'"
+            learned = "" if part.fill is None else " learned"
+            return f"<span class='token{marker}{learned}'{fill}>{words}</span>"
+    return words
