@@ -7,6 +7,7 @@ import streamlit as st
 from pages.train.controls import controls
 from pages.train.corpus_box import corpus_box
 from pages.train.details import details
+from pages.train.edits import edits
 from pages.train.retrain import retrain
 from pages.train.stage_panel import stage_panel
 from pages.ui.editor import answer
@@ -17,6 +18,7 @@ controls(visitor)
 left, right = st.columns([1, 3], gap="small")
 with left:
     corpus_box(visitor)
+    edits(visitor)
 with right:
     retrain(visitor)
     stage_panel()

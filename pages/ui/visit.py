@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from time import monotonic
 from typing import Any
 
 from bpe.recipe import RECIPES, Recipe
@@ -10,6 +11,7 @@ from bpe.views.differences import SpelledMerge
 from bpe.views.stage import payload_at
 from bpe.vocabulary import Pair
 from pages.ui.editor import LONGEST_EDITABLE, Edit
+from pages.ui.edits import Edits, Entry
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, Forced, Settings, Source
 from pages.ui.training import Run
@@ -61,7 +63,12 @@ class Visit:
     tokens_turn: int = 0
     stage_turn: int = 0
     files: int = 0
+    opening: int = 0
     own: dict[str, Source] = field(default_factory=dict)
+    edits: Edits = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.edits = Edits(self._entry)
 
     @property
     def needs_training(self) -> bool:
@@ -224,6 +231,41 @@ class Visit:
         self.settings = replace(self.settings, forced=())
         self._settle()
 
+    @property
+    def _entry(self) -> Entry:
+        return Entry(self.settings, self.at, self.opening)
+
+    def note_edits(self) -> None:
+        """Remember what was changed since the last time, so that it can be undone."""
+        self.edits.see(self._entry, typed=self.typed, clock=monotonic())
+
+    def undo(self) -> None:
+        """Take back the last edit: of the text, or of anything else that decides the merges."""
+        self.note_edits()
+        self._return_to(self.edits.undo())
+
+    def redo(self) -> None:
+        """Make the edit again that was taken back last."""
+        self.note_edits()
+        self._return_to(self.edits.redo())
+
+    def _return_to(self, entry: Entry | None) -> None:
+        if entry is None:
+            return
+        source = entry.settings.source
+        if source.sample is None:
+            self.own[source.kind] = source
+        if entry.opening != self.opening:
+            self._open(entry.settings)
+            self.at, self.opening = entry.at, entry.opening
+            return
+        is_same = source == self.settings.source
+        self.settings = entry.settings
+        if not is_same:
+            self._fill_box()
+            self.typed = False
+        self._settle()
+
     def keep_baseline(self) -> None:
         """Compare edits from now on with the run that is on the page."""
         self.baseline = self.run
@@ -263,6 +305,8 @@ class Visit:
             self.settings = self.run.settings
             self.is_opening = False
             self._fill_box()
+            self.edits.now = self._entry
+            self.edits.forget_last_if_equal()
 
     def resume(self) -> None:
         """Train what was given up after all."""
@@ -277,6 +321,7 @@ class Visit:
         self.typed = False
         self.is_opening = True
         self.stage_turn += 1
+        self.opening = self.stage_turn
         self._fill_box()
         self.move_to(0)
         self._let_go_of_token()

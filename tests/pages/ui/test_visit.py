@@ -327,3 +327,93 @@ def test_a_click_on_cancel_that_comes_too_late_changes_nothing(visitor: Visit) -
 
     assert (visitor.settings, visitor.editor_turn) == before
     assert not visitor.needs_training
+
+
+# Undoing edits
+
+
+def test_undoing_typed_text_puts_the_text_before_into_the_box_and_stays_where_one_is(
+    visitor: Visit,
+) -> None:
+    turn = visitor.editor_turn
+    visitor.edit(typed("the cat sat"))
+    visitor.undo()
+
+    assert visitor.settings == Settings.of(CAT)
+    assert (visitor.box, visitor.editor_turn, visitor.at) == (CAT.read(), turn + 1, 4)
+
+    visitor.redo()
+    assert visitor.settings.source == Source("text", "the cat sat")
+    assert visitor.box == "the cat sat"
+
+
+def test_undoing_a_sample_goes_back_to_the_corpus_before_and_to_its_position(
+    visitor: Visit,
+) -> None:
+    visitor.edit(typed("my own"))
+    visitor.note_edits()
+    visitor.choose("seed_hello_world")
+    visitor.move_to(7)
+    visitor.undo()
+    assert (visitor.settings.source.text, visitor.at) == ("my own", 4)
+
+    visitor.redo()
+    assert (visitor.settings, visitor.at) == (Settings.of(SAMPLES["seed_hello_world"]), 7)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda visitor: visitor.set_recipe("sennrich"),
+        lambda visitor: visitor.set_draft(draft(min_count=2)),
+        lambda visitor: visitor.set_lines(True),
+        lambda visitor: visitor.set_merges(3),
+        lambda visitor: visitor.open_own("table", "low,5"),
+        lambda visitor: visitor.force((ord_of(visitor, "c"), ord_of(visitor, "a"))),
+    ],
+)
+def test_every_change_can_be_undone_and_made_again(visitor: Visit, change: Any) -> None:
+    before = visitor.settings
+    change(visitor)
+    after = visitor.settings
+    assert after != before
+
+    visitor.undo()
+    assert visitor.settings == before
+    finish(visitor)
+    visitor.redo()
+    assert visitor.settings == after
+
+
+def test_undoing_a_recipe_leaves_the_box_alone(visitor: Visit) -> None:
+    turn = visitor.editor_turn
+    visitor.set_recipe("sennrich")
+    visitor.undo()
+
+    assert visitor.editor_turn == turn
+
+
+def test_undoing_back_to_a_corpus_makes_it_the_baseline_again(visitor: Visit) -> None:
+    visitor.choose("seed_hello_world")
+    finish(visitor)
+    visitor.undo()
+    finish(visitor)
+
+    assert visitor.baseline is visitor.run
+
+
+def test_what_was_cancelled_needs_no_undoing(visitor: Visit) -> None:
+    visitor.choose("seed_hello_world")
+    visitor.note_edits()
+    visitor.cancel()
+    visitor.note_edits()
+
+    assert visitor.edits.past == []
+
+
+def test_nothing_happens_when_there_is_nothing_to_undo(visitor: Visit) -> None:
+    before = visitor.settings
+    visitor.undo()
+    visitor.redo()
+
+    assert visitor.settings == before
