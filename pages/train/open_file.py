@@ -1,9 +1,10 @@
-"""Open a text or a word table from a file."""
+"""Open a text, a word table or a session from a file."""
 
 from __future__ import annotations
 
 import streamlit as st
 
+from pages.ui.session_file import Session, is_session, read_session
 from pages.ui.upload import LARGEST_FILE_MB, read_file
 from pages.ui.visit import Visit
 
@@ -14,11 +15,11 @@ def open_file(visitor: Visit) -> None:
     key = f"file_{visitor.files}"
     with st.popover("Open a file", icon=":material/folder_open:", key=f"open_{key}"):
         st.markdown(
-            f"A text in UTF-8, or a word table: a .csv that starts with the line `word,frequency`. "
-            f"At most {LARGEST_FILE_MB} MB. Nothing leaves this machine."
+            "A text in UTF-8, a word table: a .csv that starts with the line `word,frequency`, or a "
+            f"session that was saved here. At most {LARGEST_FILE_MB} MB. Nothing leaves this machine."
         )
         st.file_uploader(
-            "Text or word table",
+            "Text, word table or session",
             key=key,
             max_upload_size=LARGEST_FILE_MB,
             on_change=lambda: _opened(visitor, key),
@@ -32,8 +33,25 @@ def _opened(visitor: Visit, key: str) -> None:
         return
     visitor.files += 1
     try:
-        content = read_file(file.name, file.getvalue())
+        _open(visitor, file.name, file.getvalue())
     except ValueError as error:
         visitor.problems = (f"{error}.",)
+
+
+def _open(visitor: Visit, name: str, data: bytes) -> None:
+    if is_session(data):
+        _open_session(visitor, read_session(name, data))
     else:
+        content = read_file(name, data)
         visitor.open_own(content.kind, content.text)
+
+
+def _open_session(visitor: Visit, session: Session) -> None:
+    """Open what a session holds: its corpus as any other, then all that was chosen for it."""
+    source = session.settings.source
+    if source.sample:
+        visitor.choose(source.sample)
+    else:
+        visitor.open_own(source.kind, source.text)
+    visitor.settings, visitor.mode = session.settings, session.mode
+    visitor.move_to(session.position)
