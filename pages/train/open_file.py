@@ -15,8 +15,8 @@ def open_file(visitor: Visit) -> None:
     key = f"file_{visitor.files}"
     with st.popover("Open a file", icon=":material/folder_open:", key=f"open_{key}"):
         st.markdown(
-            "A text in UTF-8, a word table: a .csv that starts with the line `word,frequency`, or a "
-            f"session that was saved here. At most {LARGEST_FILE_MB} MB. Nothing leaves this machine."
+            "A text in UTF-8, a word table: a .csv that starts with the line `word,frequency`, or "
+            f"a session saved by Share. At most {LARGEST_FILE_MB} MB. Nothing leaves this machine."
         )
         st.file_uploader(
             "Text, word table or session",
