@@ -126,7 +126,7 @@ class Recipe:
             else _PRETOKENIZER_WORDS[self.pretokenizer],
             _BOUNDARY_WORDS[self.boundary],
             "" if self.normalizer == "none" else self.normalizer.replace("+", ", then "),
-            f"a tie goes to {_TIE_WORDS[self.tie_break]}",
+            f"a tie goes to {TIE_WORDS[self.tie_break]}",
             "" if self.min_count == 1 else f"pairs seen {self.min_count} times or more",
             "" if self.unknown is None else f"{self.unknown} for unknown characters",
             _special_words(self.special_tokens, self.special_in_corpus),
@@ -168,7 +168,7 @@ _BOUNDARY_WORDS: Final = MappingProxyType(
         "suffix:</w>": "</w> on each last character",
     }
 )
-_TIE_WORDS: Final = MappingProxyType(
+TIE_WORDS: Final = MappingProxyType(
     {
         "first-seen": "the pair seen first",
         "lowest-ids": "the lowest ids",
@@ -177,6 +177,7 @@ _TIE_WORDS: Final = MappingProxyType(
         "shortest": "the shortest result",
     }
 )
+"""Which pair a tie goes to, in words, by the name of the rule."""
 
 
 def _special_words(special_tokens: tuple[str, ...], special_in_corpus: str) -> str:

@@ -42,6 +42,10 @@ class PairTable:
         """Undo `apply`."""
         self.apply(keys, [-change for change in changes])
 
+    def rank(self, count: int) -> int:
+        """Return 1 more than the number of pairs with a higher count."""
+        return 1 + sum([size for other, size in self.sizes.items() if other > count])
+
     def best_count(self) -> int:
         """Return the highest count of all pairs, 0 without pairs."""
         return max((count for count, size in self.sizes.items() if size), default=0)

@@ -188,6 +188,14 @@ class Trainer:
         best = self._cursor.best_count()
         return self._cursor.table.sizes[best] if best else 0
 
+    def rank(self, pair: Pair) -> int | None:
+        """Return 1 more than the number of pairs with a higher count; tied pairs share a rank.
+
+        None for a pair that does not occur now.
+        """
+        count = self._pair_counts.get(pair)
+        return None if count is None else self._cursor.table.rank(count)
+
     def ties(self, limit: int | None = None) -> tuple[Pair, ...]:
         """Return the pairs with the highest count, the winner first, at most `limit`."""
         tied = self.tie_count

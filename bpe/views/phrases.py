@@ -15,7 +15,16 @@ def merge_phrase(left: str, right: str, result: str) -> str:
     >>> merge_phrase("lo", "w", "low")
     'lo + w → low'
     """
-    return f"{_isolated(left)} + {_isolated(right)} → {_isolated(result)}"
+    return f"{pair_phrase(left, right)} → {_isolated(result)}"
+
+
+def pair_phrase(left: str, right: str) -> str:
+    """Return a pair as one line, left to right whatever script its labels are in.
+
+    >>> pair_phrase("lo", "w")
+    'lo + w'
+    """
+    return f"{_isolated(left)} + {_isolated(right)}"
 
 
 def count_phrase(count: int, tied: int) -> str:

@@ -9,6 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from bpe.views.tables import merge_table, vocabulary_table, word_table
+from pages.train.why import why
 from pages.ui.frame import small
 from pages.ui.selection import picked
 from pages.ui.training import Run
@@ -89,6 +90,7 @@ def _height(rows: pd.DataFrame) -> int:
 
 # A new tab is a function in a file of its own, and a line here.
 TABS: Final[tuple[tuple[str, Fill], ...]] = (
+    ("Why this pair?", why),
     ("Words", _words),
     ("Merges", _merges),
     ("Vocabulary", _vocabulary),

@@ -12,6 +12,7 @@ from bpe.views.stage import payload_at
 from bpe.vocabulary import Pair
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.edits import Edits, Entry
+from pages.ui.findings import Findings
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, Forced, Settings, Source
 from pages.ui.training import Run
@@ -26,7 +27,7 @@ class Visit:
     recipe that contradicts itself; `failed` and `held` are settings that could not be trained, or
     were given up. `box` is the text that was last put into the corpus box, `typed` says that it has
     been edited since, `own` keeps the visitor's last text and last table, and `restores` names the
-    kinds that the browser tab is asked to bring back.
+    kinds that the browser tab is asked to bring back. `findings` is what was found out about `run`.
 
     `baseline` is the run that edits are compared with: the last that was opened, or kept by hand.
     `is_opening` says that the next run to be finished is one. `lost` is the merge that was looked
@@ -66,6 +67,7 @@ class Visit:
     opening: int = 0
     own: dict[str, Source] = field(default_factory=dict)
     edits: Edits = field(init=False)
+    findings: Findings = field(default_factory=Findings)
 
     def __post_init__(self) -> None:
         self.edits = Edits(self._entry)

@@ -1,0 +1,118 @@
+"""Answers about a run that take some work: found once, and on a button where that takes long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+import streamlit as st
+
+from bpe.vocabulary import Pair
+from pages.ui.training import Run
+
+Answer = TypeVar("Answer")
+
+QUICK: Final = 0.25
+"""Seconds that an answer may take without having been asked for."""
+
+BETWEEN: Final = 0.1
+"""Seconds from one look of the progress to the next."""
+
+SECONDS_PER_SYMBOL: Final = 1.5e-6
+"""What a trainer of its own costs for each symbol of the distinct words, before its first merge."""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found out about one run; all of it is forgotten when there is another run.
+
+    `slow` are the kinds of question that have turned out to take long, and `followed` is the pair
+    that was last picked.
+    """
+
+    run: Run | None = None
+    answers: dict[Hashable, Any] = field(default_factory=dict)
+    slow: set[str] = field(default_factory=set)
+    followed: Pair | None = None
+
+    def about(self, run: Run) -> Findings:
+        """Return the findings about a run: these, or none yet."""
+        if self.run is not run:
+            self.run, self.followed = run, None
+            self.answers.clear()
+            self.slow.clear()
+        return self
+
+    def find(
+        self,
+        question: tuple[Any, ...],
+        work: Callable[[Callable[[float], None]], Answer],
+        *,
+        ask: str,
+        trainers: int = 0,
+    ) -> Answer | None:
+        """Return the answer to a question, working it out if that is quick or was asked for.
+
+        The first part of `question` is its kind. `work` is called with a function to report the
+        fraction done to. Where it takes long, or where the `trainers` that it makes would, a button
+        that says `ask` is shown instead, and None is returned until it is pressed.
+        """
+        if question not in self.answers:
+            self._work(question, work, ask, trainers)
+        answer: Answer | None = self.answers.get(question)
+        return answer
+
+    def _work(
+        self,
+        question: tuple[Any, ...],
+        work: Callable[[Callable[[float], None]], Any],
+        ask: str,
+        trainers: int,
+    ) -> None:
+        place, kind = st.empty(), str(question[0])
+        if trainers * self._seconds_for_a_trainer() > QUICK:
+            self.slow.add(kind)
+        if kind not in self.slow:
+            try:
+                self.answers[question] = work(_Limit())
+            except _TookLongError:
+                self.slow.add(kind)
+        if question in self.answers or not place.button(ask, key=f"find_{kind}"):
+            return
+        self.answers[question] = work(_Progress(place, ask))
+        place.empty()
+
+    def _seconds_for_a_trainer(self) -> float:
+        if self.run is None:
+            return 0.0
+        return SECONDS_PER_SYMBOL * sum(map(len, self.run.trainer.corpus.words))
+
+
+class _TookLongError(Exception):
+    """The work was given up because it was not quick."""
+
+
+class _Limit:
+    """Ends work that is not quick."""
+
+    def __init__(self) -> None:
+        self._end = perf_counter() + QUICK
+
+    def __call__(self, fraction: float) -> None:
+        if perf_counter() > self._end and fraction < 1:
+            raise _TookLongError
+
+
+class _Progress:
+    """Shows how far work is; Streamlit ends it here when the visitor does something else."""
+
+    def __init__(self, place: Any, doing: str) -> None:
+        self._place, self._doing = place, doing
+        self._next_look = 0.0
+
+    def __call__(self, fraction: float) -> None:
+        if perf_counter() >= self._next_look:
+            self._next_look = perf_counter() + BETWEEN
+            self._place.progress(min(1.0, fraction), self._doing)
