@@ -10,6 +10,7 @@ import streamlit as st
 
 from bpe.views.tables import merge_table, vocabulary_table, word_table
 from pages.train.why import why
+from pages.train.after_edit import after_edit
 from pages.ui.frame import small
 from pages.ui.selection import picked
 from pages.ui.training import Run
@@ -94,5 +95,6 @@ TABS: Final[tuple[tuple[str, Fill], ...]] = (
     ("Words", _words),
     ("Merges", _merges),
     ("Vocabulary", _vocabulary),
+    ("After your edit", after_edit),
 )
 _FIRST_OPEN: Final = "Words"

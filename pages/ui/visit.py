@@ -10,6 +10,7 @@ from bpe.recipe import RECIPES, Recipe
 from bpe.views.differences import SpelledMerge
 from bpe.views.stage import payload_at
 from bpe.vocabulary import Pair
+from pages.ui.comparison import Comparison
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.edits import Edits, Entry
 from pages.ui.findings import Findings
@@ -46,6 +47,7 @@ class Visit:
     baseline: Run | None = None
     is_opening: bool = True
     lost: SpelledMerge | None = None
+    comparison: Comparison | None = None
     mode: str = ""
     pair: Pair | None = None
     token: int | None = None
@@ -267,6 +269,12 @@ class Visit:
             self._fill_box()
             self.typed = False
         self._settle()
+
+    def compared(self, before: Run, now: Run) -> Comparison:
+        """Return what differs between two runs; the last answer is remembered."""
+        if self.comparison is None or not self.comparison.is_of(before, now):
+            self.comparison = Comparison.of(before, now)
+        return self.comparison
 
     def keep_baseline(self) -> None:
         """Compare edits from now on with the run that is on the page."""

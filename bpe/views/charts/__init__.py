@@ -6,3 +6,5 @@ from bpe.views.charts.merge_counts import merge_count_chart as merge_count_chart
 from bpe.views.charts.merge_counts import merge_count_text as merge_count_text
 from bpe.views.charts.series import RunSeries as RunSeries
 from bpe.views.charts.series import run_series as run_series
+from bpe.views.charts.two_compressions import two_compressions_chart as two_compressions_chart
+from bpe.views.charts.two_compressions import two_compressions_text as two_compressions_text
