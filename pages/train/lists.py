@@ -9,8 +9,8 @@ import pandas as pd
 import streamlit as st
 
 from bpe.views.tables import merge_table, vocabulary_table, word_table
-from pages.train.why import why
 from pages.train.after_edit import after_edit
+from pages.train.why import why
 from pages.ui.frame import small
 from pages.ui.selection import picked
 from pages.ui.training import Run
