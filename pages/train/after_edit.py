@@ -9,7 +9,7 @@ import streamlit as st
 from pandas.io.formats.style import Styler
 
 from bpe.views.charts import two_compressions_chart, two_compressions_text
-from bpe.views.differences import Row, difference_table, parting_sentence, summary
+from bpe.views.differences import Row, difference_table, parting_sentence, parts_at, summary
 from bpe.views.palette import INKS, Inks
 from pages.ui.comparison import Comparison
 from pages.ui.frame import small
@@ -89,9 +89,12 @@ def _table(visitor: Visit, comparison: Comparison, inks: Inks) -> None:
     parting = comparison.parting
     start = max(0, parting.number - 1 - _AS_BEFORE) if parting else 0
     before, now = comparison.before.series, comparison.now.series
-    table = difference_table(comparison.rows, before, now, ROWS, start=start)
-    skipped = f" · the first {start:,} are kept and not shown" if start else ""
-    small(f"{summary(comparison.rows)} · {table.caption} rows{skipped} · pick one to go there")
+    number = parting.number if parting else None
+    table = difference_table(comparison.rows, before, now, ROWS, parting=number, start=start)
+    skipped = f" (the first {start:,} are kept)" if start else ""
+    mark = " · ◂ marks where they part" if parting else ""
+    rows = f"{table.caption} rows{skipped}"
+    small(f"{summary(comparison.rows)} · {rows}{mark} · pick one to go there")
     key = f"differences_{visitor.goto_turn}"  # after each jump a new table, with nothing picked
 
     def go() -> None:
@@ -100,7 +103,7 @@ def _table(visitor: Visit, comparison: Comparison, inks: Inks) -> None:
             visitor.send_to(place_of(row))
 
     st.dataframe(
-        _styled(table.frame, table.keys, parting.number if parting else None, inks),
+        _styled(table.frame, table.keys, number, inks),
         key=key,
         hide_index=True,
         height=min(_HEIGHT, 35 * (max(1, len(table.frame)) + 1) + 3),
@@ -123,8 +126,8 @@ def _styled(frame: pd.DataFrame, rows: tuple[Row, ...], parting: int | None, ink
 
 
 def _look(row: Row, parting: int | None, inks: Inks) -> str:
-    if parting is not None and parting in (row.before, row.now):
-        return f"background-color: {inks.cursor}; color: {inks.page}; font-weight: bold"
+    if parts_at(row, parting):
+        return f"background-color: {inks.grid}; color: {inks.text}; font-weight: bold"
     return f"color: {inks.quiet_text if row.state == 'kept' else inks.text}"
 
 

@@ -13,3 +13,4 @@ from bpe.views.differences.spelling import SpelledMerge as SpelledMerge
 from bpe.views.differences.spelling import Spelling as Spelling
 from bpe.views.differences.spelling import spelled_merges as spelled_merges
 from bpe.views.differences.table import difference_table as difference_table
+from bpe.views.differences.table import parts_at as parts_at

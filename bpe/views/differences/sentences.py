@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from bpe.recipe import TIE_WORDS
 from bpe.views.differences.alignment import Row
 from bpe.views.differences.parting import Choice, Parting
 from bpe.views.differences.spelling import SpelledMerge
 from bpe.views.phrases import counted, times
 
-_WINS_AS: Final = {
-    "first-seen": "the pair seen first",
-    "lowest-ids": "the pair with the lowest ids",
-    "alphabetical": "the first in the alphabet",
-    "reverse-alphabetical": "the last in the alphabet",
-    "shortest": "the shortest",
-}
 _KINDS: Final = {"base": "of the alphabet", "merge": "merged", "marker": "the marker"}
 
 
@@ -37,50 +31,53 @@ def summary(rows: Sequence[Row]) -> str:
 def parting_sentence(parting: Parting) -> str:
     """Return why two histories part, in a sentence.
 
-    Such as: "They part at merge 3: before, 'e' + 'r' was seen 4 times, tied with 1 other, and won
-    as the pair seen first ('t' + 'e' was seen 3 times); now 't' + 'e' is seen 5 times and
-    'e' + 'r' 4 times."
+    Such as: "They part at merge 3: before, 'e' + 'r' was seen 4 times, tied with 1 other, and the
+    tie went to the pair seen first ('t' + 'e' was seen 3 times); now 't' + 'e' is seen 5 times
+    and 'e' + 'r' 4 times."
     """
-    before, now = parting.before, parting.now
-    was = _side(before, now, parting.number, "was", "won", "did not occur")
-    is_now = _side(now, before, parting.number, "is", "wins", "does not occur")
-    return f"They part at merge {parting.number:,}: before, {was}; now {is_now}."
+    before = _side(parting.before, parting.now, parting.number, _PAST)
+    now = _side(parting.now, parting.before, parting.number, _PRESENT)
+    return f"They part at merge {parting.number:,}: before, {before}; now {now}."
 
 
-def _side(choice: Choice, other: Choice, number: int, seen: str, wins: str, is_absent: str) -> str:
+class _Tense(NamedTuple):
+    be: str
+    go: str
+    end: str
+
+
+_PAST: Final = _Tense("was", "went", "ended")
+_PRESENT: Final = _Tense("is", "goes", "ends")
+
+
+def _side(choice: Choice, other: Choice, number: int, tense: _Tense) -> str:
+    """Return what one history chose, and how often it saw the pair that the other chose."""
     if choice.merge is None:
-        return _ending(choice, number, "ended" if seen == "was" else "ends")
+        return _ending(choice, number, tense)
     name = _name(choice.merge, other.merge)
-    by_hand = " chosen by hand," if choice.forced else ""
-    words = f"{name} {seen}{by_hand} seen {times(choice.count)}"
-    decided_by_tie = choice.tied and not choice.forced
-    if decided_by_tie:
-        others = counted(choice.tied, "other")
-        words += f", tied with {others}, and {wins} as {_WINS_AS[choice.tie_break]}"
-    if other.merge is None:
-        return words
-    rival = _name(other.merge, choice.merge)
-    if not choice.other_count:
-        return (
-            f"{words} ({rival} {is_absent})"
-            if decided_by_tie
-            else f"{words} and {rival} not at all"
-        )
+    by_hand = "chosen by hand, " if choice.forced else ""
+    words = f"{name} {tense.be} {by_hand}seen {times(choice.count)}"
+    rival = other.merge and _name(other.merge, choice.merge)
     often = "as often" if choice.other_count == choice.count else times(choice.other_count)
-    if decided_by_tie:
-        return f"{words} ({rival} {seen} seen {often})"
-    return f"{words} and {rival} {often}"
+    if choice.forced or not choice.tied:
+        link = ", and" if choice.forced else " and"
+        much = often if choice.other_count else "not at all"
+        return f"{words}{link} {rival} {much}" if rival else words
+    rule = f"the tie {tense.go} to {TIE_WORDS[choice.tie_break]}"
+    words = f"{words}, tied with {counted(choice.tied, 'other')}, and {rule}"
+    seen = f"seen {often}" if choice.other_count else "not seen"
+    return f"{words} ({rival} {tense.be} {seen})" if rival else words
 
 
-def _ending(choice: Choice, number: int, ends: str) -> str:
-    after = f"training {ends} after {counted(number - 1, 'merge')}"
+def _ending(choice: Choice, number: int, tense: _Tense) -> str:
+    after = f"training {tense.end} after {counted(number - 1, 'merge')}"
     match choice.ending:
         case "as-asked":
             return f"{after}, as asked"
         case "below-min-count":
-            return f"{after}: every other pair is seen fewer than {times(choice.min_count)}"
+            return f"{after}: every other pair {tense.be} seen fewer than {times(choice.min_count)}"
         case _:
-            return f"{after}: no pair is left"
+            return f"{after}: no pair {tense.be} left"
 
 
 def _name(merge: SpelledMerge, other: SpelledMerge | None) -> str:

@@ -15,13 +15,19 @@ _SIGNS: Final = {"kept": "=", "up": "▲", "down": "▼", "new": "+", "gone": "�
 
 
 def difference_table(
-    rows: Sequence[Row], before: RunSeries, now: RunSeries, limit: int, *, start: int = 0
+    rows: Sequence[Row],
+    before: RunSeries,
+    now: RunSeries,
+    limit: int,
+    *,
+    parting: int | None = None,
+    start: int = 0,
 ) -> Table[Row]:
     """Return up to `limit` rows from row `start` on, with what both runs say of each merge.
 
     Columns: `before` (its number then), `merge before`, `count before` (how often it was seen),
-    `change` (a sign and a word), `now`, `merge now`, `count now`. What a list does not hold is
-    empty. The keys are the rows.
+    `change` (a sign and a word, and `◂` at the merges that have the number `parting`), `now`,
+    `merge now`, `count now`. What a list does not hold is empty. The keys are the rows.
     """
     shown = tuple(rows[start : start + limit])
     was, is_now = [row.before for row in shown], [row.now for row in shown]
@@ -30,7 +36,9 @@ def difference_table(
             "before": _numbers(was),
             "merge before": _merges(was, before),
             "count before": _numbers(number and before.counts[number - 1] for number in was),
-            "change": text_column(change(row) for row in shown),
+            "change": text_column(
+                change(row) + (" ◂" if parts_at(row, parting) else "") for row in shown
+            ),
             "now": _numbers(is_now),
             "merge now": _merges(is_now, now),
             "count now": _numbers(number and now.counts[number - 1] for number in is_now),
@@ -43,6 +51,11 @@ def change(row: Row) -> str:
     """Return how a merge fared, as a sign and words such as `▲ up 2`."""
     words = f"{_SIGNS[row.state]} {row.state}"
     return f"{words} {row.moved_by:,}" if row.moved_by else words
+
+
+def parts_at(row: Row, number: int | None) -> bool:
+    """True for the merges that either list has under the number at which the two part."""
+    return number is not None and number in (row.before, row.now)
 
 
 def _merges(numbers: Iterable[int | None], series: RunSeries) -> pd.Series:
