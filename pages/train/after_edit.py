@@ -15,7 +15,7 @@ from pages.ui.comparison import Comparison
 from pages.ui.frame import small
 from pages.ui.selection import picked, picked_x
 from pages.ui.settings import Settings
-from pages.ui.training import Run
+from pages.ui.training import Run, train
 from pages.ui.visit import Visit
 
 NAME: Final = "After your edit"
@@ -35,8 +35,8 @@ _COLUMNS: Final = {
 
 def after_edit(visitor: Visit, run: Run) -> None:
     """Show what differs between the baseline and this run."""
-    baseline = visitor.baseline
-    if baseline is None or baseline.settings == run.settings:
+    baseline = _trained_baseline(visitor, run)
+    if baseline.settings == run.settings:
         small(
             "Nothing is edited yet. Type into the corpus box, or change the recipe or the number "
             "of merges: the merges before and after stand here side by side."
@@ -50,6 +50,31 @@ def after_edit(visitor: Visit, run: Run) -> None:
         _table(visitor, comparison, inks)
     with right:
         _chart(visitor, baseline, run, inks)
+
+
+def _trained_baseline(visitor: Visit, run: Run) -> Run:
+    """Return the baseline, training it first when only its settings are there."""
+    wanted = visitor.baseline_settings
+    if wanted is None or wanted == run.settings:
+        visitor.set_baseline(run)
+    elif visitor.baseline_to_come is not None:
+        visitor.set_baseline(_learned_again(visitor.baseline_to_come, run))
+    return visitor.baseline or run
+
+
+def _learned_again(settings: Settings, run: Run) -> Run:
+    """Train the baseline with a sign of work; one that cannot be trained is none."""
+    place = st.empty()
+
+    def report(fraction: float, doing: str) -> None:
+        place.progress(min(1.0, fraction), f"The baseline: {doing[:1].lower()}{doing[1:]}")
+
+    try:
+        return train(settings, report, before=run)
+    except ValueError:
+        return run
+    finally:
+        place.empty()
 
 
 def _head(visitor: Visit, comparison: Comparison) -> None:

@@ -71,6 +71,10 @@ class Edits:
         """Go forward again, and return where to; None at the end."""
         return self._move(self.future, self.past)
 
+    def first_of(self, opening: int) -> Entry:
+        """Return the entry with which a corpus was opened, or the first edit of it that is left."""
+        return next((entry for entry in self.past if entry.opening == opening), self.now)
+
     def _move(self, source: list[Entry], target: list[Entry]) -> Entry | None:
         if not source:
             return None

@@ -30,7 +30,8 @@ class Visit:
     been edited since, `own` keeps the visitor's last text and last table, and `restores` names the
     kinds that the browser tab is asked to bring back. `findings` is what was found out about `run`.
 
-    `baseline` is the run that edits are compared with: the last that was opened, or kept by hand.
+    `baseline` is the run that edits are compared with: the last that was opened, or kept by hand;
+    `baseline_to_come` are the settings of another that has still to be trained to take its place.
     `is_opening` says that the next run to be finished is one. `lost` is the merge that was looked
     at when an edit took it away, or moved it, until the reader looks at another one.
 
@@ -45,6 +46,7 @@ class Visit:
     at: int = 0
     run: Run | None = None
     baseline: Run | None = None
+    baseline_to_come: Settings | None = None
     is_opening: bool = True
     lost: SpelledMerge | None = None
     comparison: Comparison | None = None
@@ -262,6 +264,7 @@ class Visit:
         if entry.opening != self.opening:
             self._open(entry.settings)
             self.at, self.opening = entry.at, entry.opening
+            self.baseline_to_come = self.edits.first_of(entry.opening).settings
             return
         is_same = source == self.settings.source
         self.settings = entry.settings
@@ -278,12 +281,23 @@ class Visit:
 
     def keep_baseline(self) -> None:
         """Compare edits from now on with the run that is on the page."""
-        self.baseline = self.run
+        self.set_baseline(self.run)
+
+    def set_baseline(self, run: Run | None) -> None:
+        """Compare edits from now on with a run."""
+        self.baseline, self.baseline_to_come = run, None
+
+    @property
+    def baseline_settings(self) -> Settings | None:
+        """What the baseline was trained on, or is still to be trained on."""
+        if self.baseline_to_come is not None or self.baseline is None:
+            return self.baseline_to_come
+        return self.baseline.settings
 
     def back_to_baseline(self) -> None:
         """Ask for the corpus, the recipe and the merges of the baseline again."""
-        if self.baseline is not None:
-            self.settings = self.baseline.settings
+        if self.baseline_settings is not None:
+            self.settings = self.baseline_settings
             self.typed = False
             self._fill_box()
             self._settle()
@@ -330,6 +344,7 @@ class Visit:
         self.settings = settings
         self.typed = False
         self.is_opening = True
+        self.baseline_to_come = None
         self.stage_turn += 1
         self.opening = self.stage_turn
         self._fill_box()
