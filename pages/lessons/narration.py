@@ -21,16 +21,15 @@ def narration(lessons: LessonVisit) -> None:
 def markup(part: Part) -> str:
     """Return a part of a sentence as HTML.
 
-    >>> markup(Part("token", "<b>", fill=None))
+    >>> markup(Part("token", "<b>"))
     "<span class='token'>&lt;b&gt;</span>"
     """
     words = escape(part.text)
     match part.kind:
         case "number":
             return f"<b>{words}</b>"
-        case "token":
-            marker = " marker" if part.is_marker else ""
-            fill = "" if part.fill is None else f" style='background:{FILLS[part.fill]}'"
-            learned = "" if part.fill is None else " learned"
-            return f"<span class='token{marker}{learned}'{fill}>{words}</span>"
-    return words
+        case "text":
+            return words
+    if part.fill is None:
+        return f"<span class='{part.kind}'>{words}</span>"
+    return f"<span class='token learned' style='background:{FILLS[part.fill]}'>{words}</span>"

@@ -11,7 +11,11 @@ from pages.ui.session import visit
 
 def open_in_train(lessons: LessonVisit) -> None:
     """Offer to take corpus, recipe, position and focus along to the Train page."""
-    if st.button("Open in Train", help="Edit this corpus, or try other rules on it"):
+    if st.button(
+        ":primary[Open in Train]",
+        type="tertiary",
+        help="Edit this corpus, or try other rules on it",
+    ):
         pair, token = focus(lessons) if lessons.at == lessons.shown.at else (None, None)
         visit().open_settings(lessons.run.settings, lessons.at)
         if pair is not None:

@@ -6,8 +6,10 @@ from html import escape
 
 import streamlit as st
 
+from pages.lessons.open_in_train import open_in_train
 from pages.lessons.scripts import LESSONS
 from pages.lessons.visit import LessonVisit
+from pages.ui.frame import literal
 
 
 def lesson_list(lessons: LessonVisit) -> None:
@@ -30,9 +32,13 @@ def scene_bar(lessons: LessonVisit) -> None:
     with st.container(key="scene_bar", horizontal=True, vertical_alignment="center"):
         st.html(f"<h2>{escape(lessons.lesson.title)}</h2>", width="content")
         st.space("stretch")
-        if lessons.at != lessons.shown.at:
-            st.button("Back to the scene", on_click=lessons.back_to_scene, type="tertiary")
-        with st.container(key="scene_steps", horizontal=True, vertical_alignment="center"):
+        with st.container(
+            key="scene_steps",
+            horizontal=True,
+            vertical_alignment="center",
+            wrap=False,
+            width="content",
+        ):
             st.button(
                 "Previous scene",
                 on_click=lambda: lessons.go(lessons.scene - 1),
@@ -44,4 +50,22 @@ def scene_bar(lessons: LessonVisit) -> None:
                 on_click=lambda: lessons.go(lessons.scene + 1),
                 disabled=number == last,
                 type="primary",
+            )
+
+
+def ways_on(lessons: LessonVisit) -> None:
+    """Show what else can be done here: go back to the scene, on to another lesson, or to Train."""
+    with st.container(key="ways_on", horizontal=True, vertical_alignment="center"):
+        open_in_train(lessons)
+        if lessons.at != lessons.shown.at:
+            st.button(
+                ":primary[Back to the scene]", on_click=lessons.back_to_scene, type="tertiary"
+            )
+        following = lessons.following
+        if following is not None and lessons.shown is lessons.lesson.scenes[-1]:
+            st.button(
+                f":primary[Next lesson: {literal(following.title)}]",
+                key="next_lesson",
+                on_click=lambda: lessons.open(following.name),
+                type="tertiary",
             )

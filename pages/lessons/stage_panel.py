@@ -33,6 +33,7 @@ def steer(lessons: LessonVisit) -> None:
         pair=pair,
         token=token,
         link={"lesson": lessons.lesson.name, "scene": str(lessons.scene + 1)},
+        scene=True,
     )
 
 

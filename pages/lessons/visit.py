@@ -48,6 +48,13 @@ class LessonVisit:
         """The moment that the scene is about."""
         return self.stories[self.take].at[self.shown.at]
 
+    @property
+    def following(self) -> Lesson | None:
+        """The lesson after this one in the list, None after the last."""
+        names = list(LESSONS)
+        later = names[names.index(self.lesson.name) + 1 :]
+        return LESSONS[later[0]] if later else None
+
     def open(self, name: str, scene: int = 0) -> None:
         """Open a lesson at one of its scenes."""
         self.lesson = LESSONS[name]

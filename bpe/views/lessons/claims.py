@@ -10,8 +10,8 @@ from typing import Any, Final
 import regex
 
 from bpe.views.lessons.facts import Name
+from bpe.views.lessons.moment import Moment
 from bpe.views.lessons.narration import Takes, looked_up
-from bpe.views.lessons.story import Moment
 
 _SIGNS: Final[Mapping[str, Callable[[Any, Any], bool]]] = MappingProxyType(
     {"==": operator.eq, "!=": operator.ne, "<": operator.lt, ">": operator.gt}

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+TOKEN: Final = "token"
+MARKER: Final = "marker"
+WORD: Final = "word"
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A token or a word as a sentence names it.
+    """A token, a marker or a word as a sentence names it: `kind` says which.
 
-    `fill` is which of the palette's fills it wears on the stage; None for what was not learned.
+    `fill` is which of the palette's fills a token wears on the stage, None if it was not learned.
     """
 
     label: str
+    kind: str = WORD
     fill: int | None = None
-    is_marker: bool = False
 
 
 @dataclass(frozen=True, slots=True)

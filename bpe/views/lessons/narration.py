@@ -8,7 +8,8 @@ from string import Formatter
 from typing import Any, Final
 
 from bpe.views.lessons.facts import Name, PairFacts
-from bpe.views.lessons.story import Moment, Story
+from bpe.views.lessons.moment import Moment
+from bpe.views.lessons.story import Story
 from bpe.views.phrases import counted, times
 
 Takes = Mapping[str, Story]
@@ -16,17 +17,19 @@ Takes = Mapping[str, Story]
 
 TEXT: Final = "text"
 NUMBER: Final = "number"
-TOKEN: Final = "token"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A stretch of a sentence: plain `text`, a `number`, or a `token` with the fill it wears."""
+    """A stretch of a sentence.
+
+    `kind` is `text`, `number`, or that of a name: `word`, `marker`, or `token` with the `fill` that
+    it wears.
+    """
 
     kind: str
     text: str
     fill: int | None = None
-    is_marker: bool = False
 
 
 def narrate(says: str, moment: Moment, takes: Takes) -> tuple[Part, ...]:
@@ -81,7 +84,7 @@ def _parts(says: str, moment: Moment, takes: Takes) -> Iterator[Part]:
 def _written(value: Any, form: str) -> Iterator[Part]:
     match value:
         case Name():
-            yield Part(TOKEN, value.label, value.fill, value.is_marker)
+            yield Part(value.kind, value.label, value.fill)
         case PairFacts():
             yield from _with_between([value.left, value.right], [" + "])
         case int():

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-from typing import Final, Generic, TypeVar
+from typing import Final
 
-from bpe.recipe import Recipe
 from bpe.text.corpus import Corpus
 from bpe.training import Step, Trainer
-from bpe.views.labels import hex_label, text_label, token_label
-from bpe.views.lessons.facts import (
-    BytesFacts,
-    EncodedFacts,
-    MergeFacts,
-    Name,
-    PairFacts,
-    WordFacts,
-)
-from bpe.views.lessons.string_replace import split_by_replace
+from bpe.views.labels import token_label
+from bpe.views.lessons.facts import MARKER, TOKEN, MergeFacts, Name
+from bpe.views.lessons.lookup import Lookup
+from bpe.views.lessons.moment import Moment
 from bpe.views.palette import fill_index
-from bpe.vocabulary import Pair
-
-Asked = TypeVar("Asked")
-Told = TypeVar("Told")
-
-
-class Lookup(Generic[Asked, Told]):
-    """Square brackets around a question: `lookup[question]` asks it."""
-
-    def __init__(self, answer: Callable[[Asked], Told]) -> None:
-        self._answer = answer
-
-    def __getitem__(self, question: Asked) -> Told:
-        return self._answer(question)
 
 
 class Story:
@@ -42,6 +19,7 @@ class Story:
     `merge[3]` is the third merge, `at[3]` the moment after it, `start` and `end` the first and the
     last moment.
 
+    >>> from bpe import Recipe
     >>> story = Story(Corpus.from_text("low low lower", Recipe(pretokenizer="whitespace")), 9)
     >>> story.merge[1].count, story.start.tokens, story.end.number
     (3, 11, 4)
@@ -71,7 +49,7 @@ class Story:
         """Return a token as a sentence names it."""
         token = self._vocabulary[token_id]
         fill = fill_index(token_id, self.trainer.base_size)
-        return Name(token_label(token), fill, token.kind == "marker")
+        return Name(token_label(token), MARKER if token.kind == MARKER else TOKEN, fill)
 
     def steps(self, until: int) -> tuple[Step, ...]:
         """Return the first merges as the trainer made them."""
@@ -102,170 +80,3 @@ class Story:
             step.tokens_before,
             step.tokens_after,
         )
-
-
-class Moment:
-    """What is true after `number` merges; the names are those that sentences use in their braces.
-
-    `word[low]`, `pair[l o]`, `token[lo]`, `encoded[a text]`, `bytes[é]` and `by_replace[low]` are
-    about what stands in the brackets; `absent[est]` is that text, once it is sure that no token
-    spells it.
-    """
-
-    def __init__(self, story: Story, number: int) -> None:
-        self.number: Final = number
-        self.story: Final = story
-        self.word: Final = Lookup(self._word)
-        self.pair: Final = Lookup(self._pair)
-        self.token: Final = Lookup(self._token)
-        self.absent: Final = Lookup(self._absent)
-        self.encoded: Final = Lookup(self._encoded)
-        self.bytes: Final = Lookup(_bytes)
-        self.by_replace: Final = Lookup(self._by_replace)
-
-    @property
-    def _trainer(self) -> Trainer:
-        self.story.trainer.goto(self.number)
-        return self.story.trainer
-
-    # Counts
-
-    @property
-    def tokens(self) -> int:
-        """How many tokens the corpus has."""
-        return self._trainer.token_count
-
-    @property
-    def vocabulary(self) -> int:
-        """How many tokens there are to choose from."""
-        return len(self._trainer.vocabulary)
-
-    @property
-    def pairs(self) -> int:
-        """How many distinct pairs stand in the corpus."""
-        return len(self._trainer.pair_counts)
-
-    @property
-    def ties(self) -> int:
-        """How many pairs have the highest count."""
-        return self._trainer.tie_count
-
-    @property
-    def tied_merges(self) -> int:
-        """How many of the merges so far were ties."""
-        return sum(step.tied > 0 for step in self.story.steps(self.number))
-
-    @property
-    def words(self) -> int:
-        """How many distinct words the corpus has."""
-        return len(self._trainer.corpus.words)
-
-    @property
-    def occurrences(self) -> int:
-        """How many words the corpus has, each as often as it occurs."""
-        return sum(self._trainer.corpus.counts)
-
-    @property
-    def longest(self) -> int:
-        """How many tokens the word with the most of them has."""
-        return max(len(ids) for _, _, ids in self._trainer.words())
-
-    # Merges and pairs
-
-    @property
-    def made(self) -> MergeFacts:
-        """The merge that was just made."""
-        return self.story.merge[self.number]
-
-    @property
-    def next(self) -> MergeFacts:
-        """The merge that comes next."""
-        return self.story.merge[self.number + 1]
-
-    @property
-    def tied(self) -> tuple[PairFacts, ...]:
-        """The pairs with the highest count, the one that is picked first."""
-        return tuple([self._pair_facts(pair) for pair in self._trainer.ties()])
-
-    @property
-    def left_over(self) -> tuple[Name, ...]:
-        """The text's tokens in order, of a table each word once."""
-        return self._names(self._trainer.text_token_ids())
-
-    @property
-    def recipe(self) -> Recipe:
-        """The recipe of this training."""
-        return self.story.trainer.recipe
-
-    # What stands in brackets
-
-    def pair_ids(self, left: str, right: str) -> Pair:
-        """Return the ids of two tokens by what they spell."""
-        return self.id_of(left), self.id_of(right)
-
-    def id_of(self, text: str) -> int:
-        """Return the id of the token that spells `text`.
-
-        Raises:
-            ValueError: there is none at this moment.
-        """
-        found = self.story.token_id(text, self.number)
-        if found is None:
-            raise ValueError(f"no token spells {text!r} after {self.number} merges")
-        return found
-
-    def _token(self, text: str) -> Name:
-        return self.story.name(self.id_of(text))
-
-    def _absent(self, text: str) -> Name:
-        if self.story.token_id(text, self.number) is not None:
-            raise ValueError(f"a token spells {text!r} after {self.number} merges")
-        return Name(text_label(text))
-
-    def _pair(self, texts: str) -> PairFacts:
-        left, right = texts.split(" ")
-        return self._pair_facts(self.pair_ids(left, right))
-
-    def _pair_facts(self, pair: Pair) -> PairFacts:
-        held = [
-            (word, times, count)
-            for word, count, ids in self._trainer.words()
-            if (times := sum(neighbours == pair for neighbours in pairwise(ids)))
-        ]
-        left, right = map(self.story.name, pair)
-        return PairFacts(
-            left,
-            right,
-            count=self._trainer.pair_counts.get(pair, 0),
-            words=tuple([Name(text_label(word)) for word, _, _ in held]),
-            sum=" + ".join(f"{count:,}" if t == 1 else f"{t}×{count:,}" for _, t, count in held),
-        )
-
-    def _word(self, wanted: str) -> WordFacts:
-        for word, count, ids in self._trainer.words():
-            if word == wanted:
-                return WordFacts(Name(text_label(word)), count, self._names(ids))
-        raise ValueError(f"the corpus has no word {wanted!r}")
-
-    def _encoded(self, text: str) -> EncodedFacts:
-        ids = self._trainer.tokenizer().encode(text)
-        return EncodedFacts(Name(text), len(text), self._names(ids), tuple(ids))
-
-    def _by_replace(self, wanted: str) -> tuple[Name, ...]:
-        trainer = self._trainer
-        symbols = [self._text(token) for token in trainer.corpus.alphabet.symbols(wanted)]
-        merges = [(self._text(left), self._text(right)) for left, right in trainer.merges]
-        return tuple([Name(text_label(token)) for token in split_by_replace(symbols, merges)])
-
-    def _text(self, token_id: int) -> str:
-        return self._trainer.vocabulary[token_id].text
-
-    def _names(self, ids: Iterator[int] | list[int] | tuple[int, ...]) -> tuple[Name, ...]:
-        return tuple(map(self.story.name, ids))
-
-
-def _bytes(text: str) -> BytesFacts:
-    data = text.encode()
-    return BytesFacts(
-        Name(text_label(text)), Name(hex_label(data)), Name(hex_label(data[:1])), len(data)
-    )

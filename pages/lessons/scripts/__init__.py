@@ -8,5 +8,31 @@ from typing import Final
 
 from pages.lessons.lesson import Lesson
 from pages.lessons.scripts.cat import CAT
+from pages.lessons.scripts.course import COURSE
+from pages.lessons.scripts.emoji import EMOJI
+from pages.lessons.scripts.est import EST
+from pages.lessons.scripts.hello import HELLO
+from pages.lessons.scripts.identifiers import IDENTIFIERS
+from pages.lessons.scripts.markers import MARKERS
+from pages.lessons.scripts.overlaps import OVERLAPS
+from pages.lessons.scripts.replacing import REPLACING
+from pages.lessons.scripts.swedish import SWEDISH
+from pages.lessons.scripts.ties import TIES
 
-LESSONS: Final[Mapping[str, Lesson]] = MappingProxyType({lesson.name: lesson for lesson in (CAT,)})
+_IN_ORDER: Final = (
+    CAT,
+    TIES,
+    EST,
+    REPLACING,
+    SWEDISH,
+    IDENTIFIERS,
+    HELLO,
+    OVERLAPS,
+    EMOJI,
+    MARKERS,
+    COURSE,
+)
+
+LESSONS: Final[Mapping[str, Lesson]] = MappingProxyType(
+    {lesson.name: lesson for lesson in _IN_ORDER}
+)

@@ -31,7 +31,7 @@ CAT: Final = Lesson(
         Scene(
             at=1,
             focus=("at",),
-            says="So the two become one new token, {made.token}. It gets the next free number, "
+            says="So they become one new token, {made.token}. It gets the next free number, "
             "{made.id}. Each place is now one token shorter, and the sentence goes from "
             "{made.before} to {made.after:token}.",
             holds=("made.replaced == made.count", "made.token == 'at'"),

@@ -74,12 +74,15 @@ def remote(
     pair: Pair | None = None,
     token: int | None = None,
     link: Mapping[str, str | None] | None = None,
+    scene: bool = False,
 ) -> None:
     """Ask the stage for something, without sending its payload again.
 
     `goto` is done once for each new `nonce`. The places of `pair`, or of `token`, are lit until
     another call asks for something else. `link` gives the parameters of the address: a text sets
-    one, None removes it; the stage adds `at`, and is the only one to write the address.
+    one, None removes it; the stage adds `at`, and is the only one to write the address. In a
+    `scene` each new `nonce` lights again what the reader has let go of, and no card covers the
+    text.
     """
     data: dict[str, Any] = {
         "goto": goto,
@@ -87,5 +90,6 @@ def remote(
         "pair": None if pair is None else list(pair),
         "token": token,
         "link": None if link is None else dict(link),
+        "scene": scene,
     }
     _remote(key=key, data=data)

@@ -226,23 +226,24 @@ class Stage {
   }
 
   /** Do what the page asks: go somewhere, light something, take the link's parameters. */
-  obey({goto = null, nonce, pair = null, token = null, link = null}) {
+  obey({goto = null, nonce, pair = null, token = null, link = null, scene = false}) {
     if (!this.history) return;
     if (link) this.address.setLink(link, this.k);
-    if (goto !== null && nonce !== this.remote.nonce) {
+    const anew = goto !== null && nonce !== this.remote.nonce;
+    if (anew) {
       this.player.stop();
       this.go(goto);
     }
     this.remote.nonce = nonce;
-    this.obeyLight(pair, token);
+    this.obeyLight(pair, token, {again: anew && scene, card: !scene});
   }
 
   /** A light that the page repeats is not lit again: the reader may have let go of it. */
-  obeyLight(pair, token) {
+  obeyLight(pair, token, {again, card}) {
     const before = JSON.stringify([this.remote.pair, this.remote.token]);
-    if (JSON.stringify([pair, token]) === before) return;
+    if (!again && JSON.stringify([pair, token]) === before) return;
     Object.assign(this.remote, {pair, token});
-    if (token !== null && token < this.history.tokens) {
+    if (card && token !== null && token < this.history.tokens) {
       this.card.show(token, this.k, {pinned: true});
     } else this.card.hide();
     this.light({token, pair}, {seek: true});
