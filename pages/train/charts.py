@@ -12,6 +12,7 @@ from bpe.views.charts import (
     merge_count_text,
 )
 from bpe.views.palette import INKS
+from bpe.views.why import token_counts
 from pages.ui.frame import heading
 from pages.ui.selection import picked_x
 from pages.ui.training import Run
@@ -23,11 +24,25 @@ def charts(visitor: Visit, run: Run) -> None:
     series, position = run.series, visitor.position
     inks = INKS[st.context.theme.type or "light"]
     heading("Compression", run.ending)
-    chart = compression_chart(series, position, inks=inks)
-    _chart(visitor, "compression", chart, compression_text(series, position))
+    greedy = _road_not_taken(visitor, run)
+    chart = compression_chart(series, position, inks=inks, greedy=greedy)
+    _chart(visitor, "compression", chart, compression_text(series, position, greedy))
     heading("Count of each merge", "click on a chart to go to a merge")
     chart = merge_count_chart(series, position, inks=inks)
     _chart(visitor, "merge_counts", chart, merge_count_text(series, position))
+
+
+def _road_not_taken(visitor: Visit, run: Run) -> tuple[int, ...]:
+    """Return the number of tokens at each position without the merges chosen by hand, if any."""
+    if not run.series.forced:
+        return ()
+    found = visitor.findings.about(run).find(
+        ("road",),
+        lambda report: token_counts(run.trainer.corpus, run.shown, report),
+        ask="Draw the greedy road beside it",
+        trainers=1,
+    )
+    return found or ()
 
 
 def _chart(visitor: Visit, key: str, chart: go.Figure, alt: str) -> None:

@@ -11,6 +11,7 @@ import streamlit as st
 from bpe.views.tables import merge_table, vocabulary_table, word_table
 from pages.train.after_edit import after_edit
 from pages.train.code import code
+from pages.train.what_changed import what_changed
 from pages.train.why import why
 from pages.ui.frame import small
 from pages.ui.selection import picked
@@ -92,6 +93,7 @@ def _height(rows: pd.DataFrame) -> int:
 
 # A new tab is a function in a file of its own, and a line here.
 TABS: Final[tuple[tuple[str, Fill], ...]] = (
+    ("What changed", what_changed),
     ("Why this pair?", why),
     ("Words", _words),
     ("Merges", _merges),

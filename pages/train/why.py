@@ -8,6 +8,7 @@ from typing import Final
 
 import streamlit as st
 
+from bpe.recipe import TIE_WORDS
 from bpe.views import why as views
 from bpe.views.labels import short_label
 from bpe.views.phrases import counted, pair_phrase, times
@@ -91,8 +92,9 @@ def _tie(run: Run, findings: Findings) -> None:
     if tied < 2 or best is None or trainer.pair_counts[best] < trainer.recipe.min_count:
         return
     pairs = trainer.ties(LISTED)
-    heading("A tie", f"{tied:,} pairs are seen {times(trainer.pair_counts[best])}")
-    _sentence(views.tie_rule_sentence(trainer))
+    goes_to = TIE_WORDS[trainer.recipe.tie_break]
+    seen = times(trainer.pair_counts[best])
+    heading("The next merge is a tie", f"{tied:,} pairs are seen {seen}; it goes to {goes_to}")
     found = findings.find(
         ("forks", trainer.position),
         lambda report: views.forks(trainer, pairs[:FORKS], later=LATER, progress=report),

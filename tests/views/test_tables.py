@@ -280,8 +280,32 @@ def test_pair_changes_are_sorted_by_their_size(train) -> None:
     trainer = train(LOW, merges=1)
     table = pair_change_table(trainer, 10)
 
-    assert sorted(rows(table)) == [("l", "o", -4), ("lo", "w", 4), ("o", "w", -4)]
-    assert rows(table)[0] == ("lo", "w", 4)
+    assert list(table.frame.columns) == ["left", "right", "before", "after", "change"]
+    assert rows(table) == [
+        ("lo", "w", 0, 4, 4),
+        ("l", "o", 4, 0, -4),
+        ("o", "w", 4, 0, -4),
+    ]
+
+
+def test_pair_changes_are_told_apart_by_what_happened_to_the_count(train) -> None:
+    # Merging a and a in `aaab` and `ab`: `aa a` and `a b` are left of `a a a b`.
+    trainer = train("aaab ab", "identifiers", merges=1)
+
+    def changes(kind: str) -> list[tuple]:
+        return rows(pair_change_table(trainer, 10, kind=kind))
+
+    assert changes("appeared") == [("aa", "a", 0, 1, 1)]
+    assert changes("vanished") == [("a", "a", 2, 0, -2)]
+    assert changes("rose") == changes("fell") == []
+
+
+def test_a_count_that_only_fell_is_no_pair_that_vanished(train) -> None:
+    # Merging a and b: c stands before a twice, once of it before b.
+    trainer = train("cab ab cac", "identifiers", merges=1)
+
+    assert rows(pair_change_table(trainer, 10, kind="fell")) == [("c", "a", 2, 1, -1)]
+    assert rows(pair_change_table(trainer, 10, kind="appeared")) == [("c", "ab", 0, 1, 1)]
 
 
 def test_counts_beyond_a_browser_keep_every_digit(huge) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
 import plotly.graph_objects as go
 
 from bpe.views.charts.frame import (
+    MOST_POINTS,
     axis_name,
     curve,
     dot,
@@ -20,12 +25,18 @@ from bpe.views.phrases import counted
 
 
 def compression_chart(
-    series: RunSeries, position: int, *, inks: Inks, font_size: int = 13
+    series: RunSeries,
+    position: int,
+    *,
+    inks: Inks,
+    font_size: int = 13,
+    greedy: Sequence[int] = (),
 ) -> go.Figure:
     """Return tokens, and bytes or characters per token, against merges, with a cursor.
 
     The first trace holds the points to hover and to click: the `x` of a point is its position.
-    Text is `font_size` pixels high.
+    Text is `font_size` pixels high. `greedy` is the number of tokens at each position of the road
+    not taken, when merges were chosen by hand: a second, thin line.
     """
     x = drawn_positions(series)
     tokens = heights(series.tokens[k] for k in x)
@@ -34,7 +45,8 @@ def compression_chart(
 
     layout = sheet(series, position, series.sizes(position), inks, font_size)
     layout["margin"]["r"] = layout["margin"]["l"]
-    layout["yaxis"] = number_axis(float(tokens.max()), inks.line, inks)
+    road = heights(greedy[: series.last + 1])
+    layout["yaxis"] = number_axis(float(max(tokens.max(), road.max(initial=0))), inks.line, inks)
     layout["yaxis2"] = number_axis(
         float(per_token.max()), inks.second_line, inks, side="right", overlaying="y", showgrid=False
     )
@@ -50,20 +62,64 @@ def compression_chart(
         dot(position, heights([series.tokens[position]]), inks),
         dot(position, heights([series.per_token(position)]), inks, yaxis="y2"),
     ]
+    if len(road):
+        traces.append(_road(road, inks))
+        layout["annotations"].append(_road_name(series, road, inks, font_size))
     return go.Figure({"data": traces, "layout": layout})
 
 
-def compression_text(series: RunSeries, position: int) -> str:
+def compression_text(series: RunSeries, position: int, greedy: Sequence[int] = ()) -> str:
     """Return what the compression chart shows, in a sentence or two.
 
     Such as: "200 merges take the corpus from 33,344 tokens · 1.00 bytes each to 14,836 tokens ·
-    2.25 bytes each. After 45 merges it is 22,538 tokens · 1.48 bytes each."
+    2.25 bytes each. After 45 merges it is 22,538 tokens · 1.48 bytes each." With the road not
+    taken: "... Without the merges chosen by hand it would be 14,702 tokens after 200 merges."
     """
+    return " ".join([*_course(series, position), *_road_sentence(series, greedy)])
+
+
+def _course(series: RunSeries, position: int) -> Iterable[str]:
     if not series.last:
-        return f"No merges: the corpus is {series.sizes(0)}."
+        return [f"No merges: the corpus is {series.sizes(0)}."]
     takes = "takes" if series.last == 1 else "take"
     ends = f"from {series.sizes(0)} to {series.sizes(series.last)}"
     whole = f"{counted(series.last, 'merge')} {takes} the corpus {ends}."
     if position in (0, series.last):
-        return whole
-    return f"{whole} After {counted(position, 'merge')} it is {series.sizes(position)}."
+        return [whole]
+    return [whole, f"After {counted(position, 'merge')} it is {series.sizes(position)}."]
+
+
+def _road_sentence(series: RunSeries, greedy: Sequence[int]) -> Iterable[str]:
+    last = min(series.last, len(greedy) - 1)
+    if last < 1:
+        return []
+    then = f"{counted(greedy[last], 'token')} after {counted(last, 'merge')}"
+    return [f"Without the merges chosen by hand it would be {then}."]
+
+
+def _road(road: np.ndarray, inks: Inks) -> dict[str, Any]:
+    """Return the line of the road not taken, in as many points as a screen can show."""
+    x = np.unique(np.linspace(0, len(road) - 1, min(len(road), MOST_POINTS)).round()).astype(int)
+    line = {"color": inks.quiet_text, "width": 1}
+    return {"type": "scatter", "mode": "lines", "x": x, "y": road[x], "line": line} | {
+        "hoverinfo": "skip"
+    }
+
+
+def _road_name(series: RunSeries, road: np.ndarray, inks: Inks, font_size: int) -> dict[str, Any]:
+    """Return the name of the road not taken, where it is furthest from the one that was."""
+    tokens = heights(series.tokens[: len(road)])
+    at = int(np.abs(tokens - road).argmax())
+    more = int(road[at] - tokens[at])
+    words = f"{abs(more):,} {'more' if more > 0 else 'fewer'} here" if more else "the same"
+    return {
+        "text": f"<b>greedy: {words}</b>",
+        "x": at,
+        "y": float(road[at]),
+        "yanchor": "bottom" if more > 0 else "top",
+        "yshift": 6 if more > 0 else -6,
+        "xanchor": "left" if at < series.last / 2 else "right",
+        "xshift": 8 if at < series.last / 2 else -8,
+        "showarrow": False,
+        "font": {"color": inks.quiet_text, "size": font_size},
+    }

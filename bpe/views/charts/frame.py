@@ -12,7 +12,7 @@ from bpe.views.palette import Inks
 
 _FONT: Final = '"Source Sans", "Source Sans 3", system-ui, sans-serif'
 
-_MOST_POINTS: Final = 1_500
+MOST_POINTS: Final = 1_500
 """More points than any screen has pixels for in a chart's width only cost time."""
 
 _LETTER_WIDTH: Final = 0.56
@@ -24,7 +24,7 @@ def drawn_positions(series: RunSeries, first: int = 0) -> np.ndarray:
 
     The ends and every merge chosen by hand are always among them.
     """
-    even = np.linspace(first, series.last, min(series.last + 1 - first, _MOST_POINTS)).round()
+    even = np.linspace(first, series.last, min(series.last + 1 - first, MOST_POINTS)).round()
     return np.unique(np.concatenate([even.astype(np.int64), np.array(series.forced, np.int64)]))
 
 

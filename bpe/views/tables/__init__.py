@@ -1,5 +1,6 @@
 """Tables of one moment in training: a trainer in, a data frame with its row keys out."""
 
+from bpe.views.tables.changes import CHANGES as CHANGES
 from bpe.views.tables.changes import changed_word_table as changed_word_table
 from bpe.views.tables.changes import pair_change_table as pair_change_table
 from bpe.views.tables.merges import merge_table as merge_table

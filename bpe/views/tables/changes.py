@@ -13,6 +13,9 @@ from bpe.views.tables.table import Table, number_column, text_column
 from bpe.views.tables.words import MOST_TOKENS, split_label, word_label
 from bpe.vocabulary import Pair
 
+CHANGES: Final = ("appeared", "rose", "fell", "vanished")
+"""What can happen to the count of a pair."""
+
 _LEAD: Final = 8
 """How many tokens are shown before the first change of a word too long to show from its start."""
 
@@ -24,12 +27,12 @@ def changed_word_table(trainer: Trainer, limit: int) -> Table[int]:
     those around the first change). The keys are indices into `trainer.corpus.words`.
     """
     words, counts, vocabulary = trainer.corpus.words, trainer.corpus.counts, trainer.vocabulary
-    changed = _changed_words(trainer)
+    changed = changed_splits(trainer)
     rows, before, after = list(changed)[:limit], [], []
     for row in rows:
         split, inside = changed[row]
         after.append(split_label(split, vocabulary, inside=inside))
-        before.append(split_label(_opened(split, trainer.steps[-1]), vocabulary, inside=inside))
+        before.append(split_label(opened(split, trainer.steps[-1]), vocabulary, inside=inside))
     frame = pd.DataFrame(
         {
             "word": text_column(word_label(words[row]) for row in rows),
@@ -41,26 +44,45 @@ def changed_word_table(trainer: Trainer, limit: int) -> Table[int]:
     return Table(frame, tuple(rows), len(changed))
 
 
-def pair_change_table(trainer: Trainer, limit: int) -> Table[Pair]:
+def pair_change_table(trainer: Trainer, limit: int, *, kind: str = "") -> Table[Pair]:
     """Return the `limit` pairs whose counts the last merge changed the most.
 
-    Columns: `left`, `right` (labels), `change` (of the count), the largest changes first, a rise
-    before a fall of the same size. The keys are the pairs.
+    `kind` is one of `CHANGES`, or nothing for all of them: the pair `appeared` where it was not in
+    the corpus, `vanished` from it, or its count `rose` or `fell`.
+
+    Columns: `left`, `right` (labels), `before`, `after` (counts), `change`, the largest changes
+    first, a rise before a fall of the same size. The keys are the pairs.
     """
+    now, vocabulary = trainer.pair_counts, trainer.vocabulary
     counted = trainer.steps[-1].count_changes.items() if trainer.position else ()
-    changes = sorted(counted, key=lambda item: (-abs(item[1]), -item[1], item[0]))
-    rows, vocabulary = changes[:limit], trainer.vocabulary
+    found = [
+        (pair, now.get(pair, 0), change)
+        for pair, change in counted
+        if kind in ("", _kind(now.get(pair, 0), change))
+    ]
+    changes = sorted(found, key=lambda item: (-abs(item[2]), -item[2], item[0]))
+    rows = changes[:limit]
     frame = pd.DataFrame(
         {
-            "left": text_column(short_label(vocabulary[p[0]]) for p, _ in rows),
-            "right": text_column(short_label(vocabulary[p[1]]) for p, _ in rows),
-            "change": number_column(change for _, change in rows),
+            "left": text_column(short_label(vocabulary[pair[0]]) for pair, _, _ in rows),
+            "right": text_column(short_label(vocabulary[pair[1]]) for pair, _, _ in rows),
+            "before": number_column(after - change for _, after, change in rows),
+            "after": number_column(after for _, after, _ in rows),
+            "change": number_column(change for _, _, change in rows),
         }
     )
-    return Table(frame, tuple(pair for pair, _ in rows), len(changes))
+    return Table(frame, tuple(pair for pair, _, _ in rows), len(changes))
 
 
-def _changed_words(trainer: Trainer) -> dict[int, tuple[np.ndarray, bool]]:
+def _kind(after: int, change: int) -> str:
+    if not after:
+        return "vanished"
+    if change == after:
+        return "appeared"
+    return "rose" if change > 0 else "fell"
+
+
+def changed_splits(trainer: Trainer) -> dict[int, tuple[np.ndarray, bool]]:
     """Return the words the last merge changed, each with its tokens from where they are shown.
 
     Right after a merge, its token stands where it was merged and nowhere else: the words that hold
@@ -80,7 +102,7 @@ def _changed_words(trainer: Trainer) -> dict[int, tuple[np.ndarray, bool]]:
     return changed
 
 
-def _opened(split: np.ndarray, step: Step) -> list[int]:
+def opened(split: np.ndarray, step: Step) -> list[int]:
     """Return tokens as they were before a step: its token opened into the two it was made from."""
     return [
         token_id

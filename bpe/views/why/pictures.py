@@ -59,17 +59,23 @@ class Pen:
         return self._row(boxes)
 
     def word(
-        self, token_ids: Sequence[int], sites: Mapping[int, bool], *, around: int | None = None
+        self,
+        token_ids: Sequence[int],
+        sites: Mapping[int, bool],
+        *,
+        around: int | None = None,
+        inside: bool = False,
     ) -> str:
         """Return a word with a mark on each junction that is a site.
 
         `sites` holds, by the index of its left token, whether the site would merge: those that
         would are numbered from 1 in the whole word. Of a very long word the stretch `around` a
-        place is drawn, by default around the first site.
+        place is drawn, by default around the first site; `inside` says that the tokens given do
+        not begin the word.
         """
         start, stop = window(len(token_ids), min(sites, default=0) if around is None else around)
         numbers = {place: n for n, place in enumerate((p for p in sites if sites[p]), start=1)}
-        drawn = ["…"] if start else []
+        drawn = ["…"] if start or inside else []
         for index in range(start, stop):
             drawn.append(self.token(self.vocabulary[token_ids[index]]))
             if index + 1 < stop:

@@ -29,7 +29,7 @@ def verdict(trainer: Trainer, pair: Pair) -> str:
     if count == trainer.pair_counts[best]:
         return (
             f"It is tied, and does not win: {_phrase(trainer, best)} is seen just as often. "
-            f"{tie_rule_sentence(trainer)} {first_of_two(trainer, best, pair)}"
+            f"{_tie_rule(trainer)} {_first_of_two(trainer, best, pair)}"
         )
     rank = trainer.rank(pair) or 0
     are = "1 pair is" if rank == 2 else f"{rank - 1:,} pairs are"
@@ -39,12 +39,12 @@ def verdict(trainer: Trainer, pair: Pair) -> str:
     )
 
 
-def tie_rule_sentence(trainer: Trainer) -> str:
+def _tie_rule(trainer: Trainer) -> str:
     """Name the rule that decides a tie."""
     return f"By this recipe a tie goes to {TIE_WORDS[trainer.recipe.tie_break]}."
 
 
-def first_of_two(trainer: Trainer, first: Pair, second: Pair) -> str:
+def _first_of_two(trainer: Trainer, first: Pair, second: Pair) -> str:
     """Say by what the tie rule puts one of two pairs of equal count before another."""
     one, other = _phrase(trainer, first), _phrase(trainer, second)
     rule = trainer.recipe.tie_break
@@ -65,8 +65,8 @@ def _why_it_wins(trainer: Trainer, pair: Pair, count: int) -> str:
     if tied > 1:
         second = trainer.ties(2)[1]
         return (
-            f"It wins a tie: {tied:,} pairs are seen {times(count)}. {tie_rule_sentence(trainer)} "
-            f"{first_of_two(trainer, pair, second)}"
+            f"It wins a tie: {tied:,} pairs are seen {times(count)}. {_tie_rule(trainer)} "
+            f"{_first_of_two(trainer, pair, second)}"
         )
     if not next_best:
         return "It wins: there is no other pair to merge."
