@@ -136,7 +136,7 @@ class _Teller:
             Value("merges[-1]", (self._merge(known["merges"]),), "", phase == "record"),
         )
         needs = ("corpus", "counts", "best", "best", "replaced", "merges")
-        has = {"corpus", *(name for name, value in known.items() if name != "merges" or value)}
+        has = {"corpus", *(name for name, value in known.items() if value != ())}
         return tuple(
             value if need in has else Value(value.name, (), NOT_YET)
             for value, need in zip(found, needs, strict=True)
@@ -147,13 +147,10 @@ class _Teller:
         lines = []
         for index, start in self._starts.items():
             now = self._word(moment.corpus[index], start)
-            if is_new:
-                was = self._word(self._before[index], start).partition(" × ")[0]
-                now = f"{was} → {now}"
-            lines.append(now)
-        shown = f"the first {len(lines)} of {len(self._changed):,}"
-        shown = shown if len(self._changed) > len(lines) else "the"
-        remark = f"{shown} words that hold the best pair, of {counted(self._total, 'word')}"
+            lines += [self._word(self._before[index], start), f"→ {now}"] if is_new else [now]
+        shown, held = len(self._starts), len(self._changed)
+        which = "the" if held == shown else f"the first {shown} of the {held:,}"
+        remark = f"{which} words that hold the best pair; {self._total:,} in all"
         return Value("corpus", tuple(lines), remark, is_new)
 
     def _best_pairs(self) -> tuple[str, ...]:
