@@ -150,7 +150,9 @@ def test_a_token_that_looks_like_markup_is_text_in_a_chart(train) -> None:
 
 @pytest.mark.parametrize(("largest", "kind"), [(99, None), (100, "log")])
 def test_the_counts_have_a_log_axis_when_their_range_is_large(largest: int, kind) -> None:
-    series = RunSeries((300, 200, 199), ("a + b → ab",) * 2, (largest, 1), (0, 0), (), 300, "bytes", 300)
+    series = RunSeries(
+        (300, 200, 199), ("a + b → ab",) * 2, (largest, 1), (0, 0), (), 300, "bytes", 300
+    )
     figure = merge_count_chart(series, 1, inks=LIGHT)
 
     assert figure.layout.yaxis.type == kind
