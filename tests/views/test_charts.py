@@ -229,3 +229,35 @@ def test_tokens_fall_by_what_each_merge_replaced(train, sample) -> None:
     falls = [-step.replaced for step in trainer.steps]
 
     assert run_series(trainer).tokens == tuple(accumulate(falls, initial=3000))
+
+
+def test_the_road_not_taken_is_a_thin_line_with_its_name(train) -> None:
+    trainer = train("low low lower lowest")
+    trainer.step(trainer.ties()[1])
+    trainer.step()
+    series = run_series(trainer)
+    greedy = (21, 17, 12)  # as if the recipe's second merge had taken one more
+    figure = compression_chart(series, 1, inks=LIGHT, greedy=greedy)
+
+    road = figure.data[-1]
+    assert list(road.y) == [21, 17, 12]
+    assert road.line.width < figure.data[0].line.width
+    assert "greedy: 1 fewer here" in [a.text.strip("</b>") for a in figure.layout.annotations]
+    assert compression_text(series, 2, greedy).endswith(
+        "Without the merges chosen by hand it would be 12 tokens after 2 merges."
+    )
+
+
+def test_a_road_that_ends_sooner_is_drawn_as_far_as_it_goes(train) -> None:
+    series = run_series(train("low low lower lowest", merges=5))
+    figure = compression_chart(series, 1, inks=LIGHT, greedy=series.tokens[:3])
+
+    assert list(figure.data[-1].x) == [0, 1, 2]
+    assert "<b>greedy: the same</b>" in [a.text for a in figure.layout.annotations]
+
+
+def test_without_merges_chosen_by_hand_there_is_no_other_road(train) -> None:
+    series = run_series(train("low low lower lowest", merges=5))
+
+    assert len(compression_chart(series, 1, inks=LIGHT).data) == 4
+    assert "by hand" not in compression_text(series, 1)

@@ -64,7 +64,7 @@ def compression_chart(
     ]
     if len(road):
         traces.append(_road(road, inks))
-        layout["annotations"].append(_road_name(series, road, inks, font_size))
+        layout["annotations"].append(_road_name(series, greedy, inks, font_size))
     return go.Figure({"data": traces, "layout": layout})
 
 
@@ -106,16 +106,18 @@ def _road(road: np.ndarray, inks: Inks) -> dict[str, Any]:
     }
 
 
-def _road_name(series: RunSeries, road: np.ndarray, inks: Inks, font_size: int) -> dict[str, Any]:
+def _road_name(
+    series: RunSeries, greedy: Sequence[int], inks: Inks, font_size: int
+) -> dict[str, Any]:
     """Return the name of the road not taken, where it is furthest from the one that was."""
-    tokens = heights(series.tokens[: len(road)])
-    at = int(np.abs(tokens - road).argmax())
-    more = int(road[at] - tokens[at])
+    differences = [then - now for then, now in zip(greedy, series.tokens, strict=False)]
+    more = max(differences, key=abs)
+    at = differences.index(more)
     words = f"{abs(more):,} {'more' if more > 0 else 'fewer'} here" if more else "the same"
     return {
         "text": f"<b>greedy: {words}</b>",
         "x": at,
-        "y": float(road[at]),
+        "y": float(heights([greedy[at]])[0]),
         "yanchor": "bottom" if more > 0 else "top",
         "yshift": 6 if more > 0 else -6,
         "xanchor": "left" if at < series.last / 2 else "right",
