@@ -7,19 +7,32 @@ import streamlit as st
 from pages.lessons.stage_panel import focus
 from pages.lessons.visit import LessonVisit
 from pages.ui.session import visit
+from pages.ui.training import train
 
 
 def open_in_train(lessons: LessonVisit) -> None:
-    """Offer to take corpus, recipe, position and focus along to the Train page."""
-    if st.button(
+    """Offer to go to the Train page with what is shown here."""
+    wanted = st.button(
         ":primary[Open in Train]",
         type="tertiary",
         help="Edit this corpus, or try other rules on it",
-    ):
-        pair, token = focus(lessons) if lessons.at == lessons.shown.at else (None, None)
-        visit().open_settings(lessons.run.settings, lessons.at)
-        if pair is not None:
-            visit().light_pair(pair)
-        if token is not None:
-            visit().light_token(token)
+    )
+    if wanted:
+        carry_over(lessons)
         st.switch_page("train/page.py")
+
+
+def carry_over(lessons: LessonVisit) -> None:
+    """Open corpus, recipe and position in Train, with the focus lit if the stage is at the scene.
+
+    It is trained at once, because ids mean something only in a training.
+    """
+    visitor = visit()
+    visitor.open_settings(lessons.run.settings, lessons.at)
+    visitor.finish(train(visitor.settings, lambda *_: None, at=visitor.at, turn=visitor.stage_turn))
+    if lessons.at == lessons.shown.at:
+        pair, token = focus(lessons)
+        if pair is not None:
+            visitor.light_pair(pair)
+        if token is not None:
+            visitor.light_token(token)

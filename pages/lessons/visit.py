@@ -57,7 +57,7 @@ class LessonVisit:
 
     def open(self, name: str, scene: int = 0) -> None:
         """Open a lesson at one of its scenes."""
-        self.lesson = LESSONS[name]
+        self.lesson, self.scene = LESSONS[name], 0
         self.stage_turn += 1
         self.prepare()
         self.go(scene)
@@ -65,9 +65,7 @@ class LessonVisit:
     def prepare(self) -> None:
         """Train what the lesson shows; it is small enough to do it while the page waits."""
         self.runs = trained(self.lesson)
-        self.stories = {
-            name: Story(run.trainer.corpus, run.settings.merges) for name, run in self.runs.items()
-        }
+        self.stories = told_of(self.runs)
 
     def go(self, scene: int) -> None:
         """Go to a scene, and take the stage along."""
@@ -85,6 +83,11 @@ class LessonVisit:
 def trained(lesson: Lesson) -> dict[str, Run]:
     """Return the trainings of a lesson."""
     return {name: train(settings, lambda *_: None) for name, settings in lesson.takes.items()}
+
+
+def told_of(runs: Mapping[str, Run]) -> dict[str, Story]:
+    """Return the story of each training."""
+    return {name: Story(run.trainer.corpus, run.settings.merges) for name, run in runs.items()}
 
 
 def opened_by(query: Mapping[str, str]) -> LessonVisit:

@@ -23,7 +23,7 @@ CAT: Final = Lesson(
         Scene(
             at=0,
             focus=("a", "t"),
-            says="Training asks one question again and again: which two neighbours stand together "
+            says="Training asks one question again and again: which neighbours stand together "
             "most often? Here it is {pair[a t]}, which is seen {pair[a t].count:times}: in "
             "{pair[a t].words:list}. No other pair is seen as often.",
             holds=("now.ties == 1", "pair[a t].count == next.count"),

@@ -52,7 +52,7 @@ SWEDISH: Final = Lesson(
         Scene(
             at=3,
             focus=("låg", "a"),
-            says="Then another tie: {tied:list}, seen {next.count:times} each, both in "
+            says="Then another tie: {tied:list}, seen {next.count:times} each, all in "
             "{word[låga].name} alone. The one that comes first in the words wins, "
             "{next.left} + {next.right}.",
             holds=(

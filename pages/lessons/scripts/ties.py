@@ -58,7 +58,7 @@ TIES: Final = Lesson(
             take="alphabetical",
             focus=("▁the",),
             says="It builds the same word from its end: {merge[2].token}, {merge[3].token}, "
-            "{merge[4].token}. Both roads have taken {now.number:merge}, and both leave "
+            "{merge[4].token}. Either road takes {now.number:merge} and leaves "
             "{now.tokens:token}. So does it matter?",
             holds=(
                 "merge[4].token == take[first-seen].merge[4].token",
@@ -70,7 +70,6 @@ TIES: Final = Lesson(
         Scene(
             at=4,
             take="alphabetical",
-            focus=("he",),
             says="It does for words that were not in the text. Here {encoded[he].name} becomes "
             "{encoded[he].tokens}: {encoded[he].length:token}. After the other road it is "
             "{take[first-seen].at[4].encoded[he].tokens}: "
