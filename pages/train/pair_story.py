@@ -59,6 +59,7 @@ def _stories(
             ("story", left, right),
             lambda report: views.typed_stories(trainer, left, right, shown, report),
             ask=ask,
+            trainers=1,  # walking along a history costs about as much
         )
         if found == ():
             small("No two tokens spelled so ever stand side by side here.")
@@ -72,6 +73,7 @@ def _stories(
             ("story", pair),
             lambda report: views.pair_stories(trainer, [pair], shown, report),
             ask=ask,
+            trainers=1,
         )
         or ()
     )

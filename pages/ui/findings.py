@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any, Final, TypeVar
 
 import streamlit as st
@@ -15,7 +15,7 @@ from pages.ui.training import Run
 Answer = TypeVar("Answer")
 
 QUICK: Final = 0.25
-"""Seconds that an answer may take without having been asked for."""
+"""Seconds of work that an answer may take without having been asked for."""
 
 BETWEEN: Final = 0.1
 """Seconds from one look of the progress to the next."""
@@ -98,10 +98,10 @@ class _Limit:
     """Ends work that is not quick."""
 
     def __init__(self) -> None:
-        self._end = perf_counter() + QUICK
+        self._end = thread_time() + QUICK  # of work: another visitor's does not count
 
     def __call__(self, fraction: float) -> None:
-        if perf_counter() > self._end and fraction < 1:
+        if thread_time() > self._end and fraction < 1:
             raise _TookLongError
 
 
@@ -111,6 +111,7 @@ class _Progress:
     def __init__(self, place: Any, doing: str) -> None:
         self._place, self._doing = place, doing
         self._next_look = 0.0
+        self(0.0)
 
     def __call__(self, fraction: float) -> None:
         if perf_counter() >= self._next_look:

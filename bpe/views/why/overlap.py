@@ -18,9 +18,8 @@ def overlap_picture(trainer: Trainer, found: PairSum) -> str:
     overlapping = found.sites.words[~found.sites.merge]
     if not len(overlapping):
         return ""
-    tokens, sites = found.sites.in_word(int(overlapping[0]))
-    first = next(place for place, merges in sites.items() if not merges)
-    return Pen.of(trainer).word(tokens, sites, around=first)
+    word = int(overlapping[0])
+    return Pen.of(trainer).word(found.sites.stretch(word, to_overlap=True))
 
 
 def overlap_sentence(trainer: Trainer, found: PairSum) -> str:

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bpe.training import Trainer
+from bpe.views.why.stretch import Stretch, window
 from bpe.vocabulary import Pair
 
 Numbers = npt.NDArray[np.int64]
@@ -29,17 +30,24 @@ class Sites:
     words: Numbers
     merge: npt.NDArray[np.bool_]
 
-    def in_word(self, word: int) -> tuple[list[int], dict[int, bool]]:
-        """Return a word's token ids, and for each site in it whether it would merge.
+    def stretch(self, word: int, *, to_overlap: bool = False) -> Stretch:
+        """Return a word's tokens, of a long one those around its first site, or first overlap.
 
-        A site is known by the index of its left token in the word.
+        Sites that would merge are numbered from 1 in the whole word.
         """
-        start, stop = int(self.bounds[word]), int(self.bounds[word + 1])
-        low, high = np.searchsorted(self.places, (start, stop)).tolist()
-        here = (self.places[low:high] - start).tolist()
-        return self.tokens[start:stop].tolist(), dict(
-            zip(here, self.merge[low:high].tolist(), strict=True)
-        )
+        start, stop = self.bounds[word], self.bounds[word + 1]
+        low, high = np.searchsorted(self.places, (start, stop))
+        places, merge = self.places[low:high] - start, self.merge[low:high]
+        shown = np.flatnonzero(~merge) if to_overlap else np.arange(len(places))
+        begin, end = window(int(stop - start), int(places[shown[0]]) if len(shown) else 0)
+        first, last = np.searchsorted(places, (begin, end - 1))
+        numbers = np.cumsum(merge)
+        marks = {
+            int(places[site]) - begin: int(numbers[site]) if merge[site] else None
+            for site in range(int(first), int(last))
+        }
+        tokens = self.tokens[start + begin : start + end].tolist()
+        return Stretch(tuple(tokens), marks, begin > 0, bool(end < stop - start))
 
 
 def sites_of(trainer: Trainer, pair: Pair) -> Sites:

@@ -42,7 +42,7 @@ def sum_table(trainer: Trainer, found: PairSum) -> str:
     pen = Pen.of(trainer)
     top = max((term.product for term in found.terms), default=1)
     rows = [
-        f"<tr><td>{pen.word(*found.sites.in_word(term.word))}</td>"
+        f"<tr><td>{pen.word(found.sites.stretch(term.word))}</td>"
         f"{_number(term.frequency)}{_number(term.occurrences)}{_number(term.product)}"
         f'<td class="why-bar-cell">{_bar(term.product, top)}</td></tr>'
         for term in found.terms

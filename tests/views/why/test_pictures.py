@@ -20,7 +20,8 @@ from bpe.views.why import (
     sum_table,
     tied_list,
 )
-from bpe.views.why.pictures import MOST_TOKENS, Pen
+from bpe.views.why.pictures import Pen
+from bpe.views.why.stretch import MOST_TOKENS
 
 
 def texts(html: str) -> list[str]:
