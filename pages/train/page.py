@@ -9,8 +9,10 @@ from pages.train.corpus_box import corpus_box
 from pages.train.details import details
 from pages.train.edits import edits
 from pages.train.retrain import retrain
+from pages.train.share import share
 from pages.train.stage_panel import stage_panel
 from pages.ui.editor import answer
+from pages.ui.frame import actions
 from pages.ui.session import visit
 
 visitor = visit()
@@ -23,4 +25,6 @@ with right:
     retrain(visitor)
     stage_panel()
 details()
+with actions():
+    share()
 answer(visitor.editor_edit)

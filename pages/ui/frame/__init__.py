@@ -11,12 +11,14 @@ from typing import Final
 import plotly.graph_objects as go
 import regex
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import Page
 
 from pages.ui.frame.guide import guide
 from pages.ui.nav import nav
 
 NAME: Final = "Merge by Merge"
+_ACTIONS: Final = "frame_actions"
 
 
 def set_up() -> None:
@@ -45,7 +47,14 @@ def header(pages: Sequence[Page], current: Page) -> None:
         st.html(f"<h1>{NAME}</h1>", width="content")
         nav(pages, current)
         st.space("stretch")
+        st.session_state[_ACTIONS] = st.container(key=_ACTIONS, horizontal=True, width="content")
         guide()
+
+
+def actions() -> DeltaGenerator:
+    """Return the place in the header for what can be done on the page that is open."""
+    place: DeltaGenerator = st.session_state[_ACTIONS]
+    return place
 
 
 def style(page: str, name: str) -> None:

@@ -1,0 +1,80 @@
+"""What people take away: a link, a session file, pictures, tables, and programs."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pages.train.share_pictures import pictures
+from pages.train.share_tables import programs, tables
+from pages.ui.address import write_address
+from pages.ui.frame import literal, sentence
+from pages.ui.session import visit
+from pages.ui.session_file import Session, write_session
+from pages.ui.take_away import copy_link
+from pages.ui.training import Run
+from pages.ui.visit import Visit
+
+_LARGE = 1_000_000
+"""Characters of text from which on it is tried out whether the session file would open again."""
+
+
+@st.fragment(key="share")
+def share() -> None:
+    """Show the button, and behind it whatever can be taken away of the visitor's run."""
+    popover = st.popover("Share", icon=":material/share:", key="share_popover", on_change="rerun")
+    visitor = visit()
+    if not popover.open or visitor.run is None:
+        return
+    visitor.run.trainer.goto(visitor.position)
+    with popover:
+        names = ("Link", "Pictures", "Tables", "Programs")
+        tabs = st.tabs(names, key="share_tabs", on_change="rerun")
+        for tab, fill in zip(tabs, (_link, pictures, tables, programs), strict=True):
+            if tab.open:
+                with tab:
+                    fill(visitor, visitor.run)
+
+
+def _link(visitor: Visit, _: Run) -> None:
+    st.markdown("The link opens what is on the screen: corpus, recipe, merges and position.")
+    copy_link("share_link", problem=_too_long(visitor))
+    st.markdown(
+        "A session file holds the same, for a text of any length. **Open a file** opens it."
+    )
+    problem = _unsaved(visitor)
+    if problem:
+        st.warning(literal(sentence(problem)))
+        return
+    st.download_button(
+        "Save session file",
+        data=lambda: write_session(_session(visitor)),
+        file_name="merge-by-merge-session.json",
+        mime="application/json",
+        on_click="ignore",
+        key="share_session",
+    )
+
+
+def _too_long(visitor: Visit) -> str:
+    """Return what is too long for the address, as a sentence, or nothing."""
+    settings, written = visitor.settings, write_address(visitor.settings, visitor.mode)
+    if not any(written[name] is not None for name in ("corpus", "text", "table")):
+        return "This corpus is too long for a link: save the session file instead."
+    if settings.forced and written["forced"] is None:
+        return "So many merges by hand are too long for a link: save the session file instead."
+    return ""
+
+
+def _unsaved(visitor: Visit) -> str:
+    """Return why there is no session file of this text, or nothing."""
+    if len(visitor.settings.source.text) < _LARGE:
+        return ""
+    try:
+        write_session(_session(visitor))
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def _session(visitor: Visit) -> Session:
+    return Session(visitor.settings, visitor.position, visitor.mode)
