@@ -1,0 +1,170 @@
+"""The tabs "Why this pair?" and "What changed" as Streamlit runs them, without a browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from pages.ui.address import pack
+from pages.ui.visit import Visit
+
+Open = Callable[..., AppTest]
+WHY, CHANGED = "Why this pair?", "What changed"
+
+
+@pytest.fixture
+def open_tab(root: Path) -> Open:
+    """Open the page with these parameters in its address, and one of its tabs."""
+
+    def opened(tab: str, **query: str) -> AppTest:
+        app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
+        for name, value in query.items():
+            app.query_params[name] = value
+        app.session_state["lists"] = tab
+        return checked(app.run())
+
+    return opened
+
+
+def checked(app: AppTest) -> AppTest:
+    assert not app.exception
+    return app
+
+
+def visitor(app: AppTest) -> Visit:
+    found: Visit = app.session_state["visit"]
+    return found
+
+
+def said(app: AppTest) -> str:
+    """Return what can be read in the page's own HTML."""
+    whole = " ".join(html.proto.body for html in app.get("html"))
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", whole)).split())
+
+
+def spelled(app: AppTest, left: str, right: str) -> tuple[int, int]:
+    run = visitor(app).run
+    assert run is not None
+    ids = {token.text: token.id for token in run.trainer.vocabulary.values()}
+    return ids[left], ids[right]
+
+
+def test_the_next_pair_is_explained_before_the_first_merge(open_tab: Open) -> None:
+    app = open_tab(WHY, corpus="seed_identifiers")
+
+    assert "= 6·1 + 5·1 + 3·1 + 2·1 + 2·1 + 1·1 = 19" in said(app)
+    assert "It wins: no other pair is seen as often." in said(app)
+    assert "Merge this one instead" not in [button.label for button in app.button]
+
+
+def test_a_picked_pair_is_explained_and_can_be_merged_instead(open_tab: Open) -> None:
+    app = open_tab(WHY, text=pack("low low lower lowest"), recipe="sennrich", merges="6")
+    visitor(app).light_pair(spelled(app, "w", "e"))
+    checked(app.run())
+    assert "It does not win: l + o is seen 4 times." in said(app)
+
+    checked(app.button(key="why_force").click().run())
+    run = visitor(app).run
+    assert run is not None
+    assert [step.forced for step in run.trainer.steps] == [True]
+    assert "Merge 1: w + e → we" in run.series.merge_phrase(1)
+    assert run.series.forced == (1,)
+
+    checked(app.button(key="why_unforce").click().run())
+    assert visitor(app).run.series.forced == ()
+
+
+def test_a_tie_is_told_with_its_fork(open_tab: Open) -> None:
+    app = open_tab(WHY, text=pack("low low lower lowest"), recipe="sennrich", merges="6")
+
+    assert "The next merge is a tie 2 pairs are seen 4 times; it goes to the pair seen first" in (
+        said(app)
+    )
+    assert "by the rule" in said(app)
+    assert "the 5 rules part at merge 1" in said(app)
+
+
+def test_no_tie_is_told_where_there_is_none(open_tab: Open) -> None:
+    app = open_tab(WHY, text=pack("low low lower lowest"), recipe="sennrich", at="1")
+
+    assert "is a tie" not in said(app)
+
+
+def test_a_pair_chosen_by_hand_says_so_where_it_is_next(open_tab: Open) -> None:
+    app = open_tab(WHY, text=pack("low low lower lowest"), recipe="sennrich", merges="6")
+    visitor(app).force(spelled(app, "w", "e"))
+    visitor(app).move_to(0)
+    checked(app.run())
+
+    assert "Merge 1 was chosen by hand: it is made all the same." in said(app)
+
+
+def test_typed_tokens_tell_the_story_of_their_pair(open_tab: Open) -> None:
+    app = open_tab(WHY, text=pack("low low lower lowest"), recipe="sennrich", merges="6")
+    app.text_input(key="why_left").set_value("w")
+    checked(app.run())
+    assert "Type both tokens." in said(app)
+
+    app.text_input(key="why_right").set_value("e")
+    checked(app.run())
+    assert "Merge 2: lo + w → low took all of them." in said(app)
+
+    app.text_input(key="why_right").set_value("l")
+    checked(app.run())
+    assert "No two tokens spelled so ever stand side by side here." in said(app)
+
+
+def test_a_story_stays_while_one_steps_on(open_tab: Open) -> None:
+    app = open_tab(WHY, text=pack("low low lower lowest"), recipe="sennrich", merges="6")
+    visitor(app).light_pair(spelled(app, "w", "e"))
+    checked(app.run())
+    visitor(app).move_to(4)
+    checked(app.run())
+
+    assert "Count and rank of w + e after each merge" in said(app)
+
+
+def test_where_nothing_is_left_the_tab_says_so(open_tab: Open) -> None:
+    app = open_tab(WHY, text=pack("ab"), recipe="identifiers", at="1")
+    assert "No pair is left here" in said(app)
+
+    app = open_tab(WHY, text=pack(""), recipe="identifiers")
+    assert "No pair is left here" in said(app)
+
+
+def test_overlaps_are_drawn_where_count_and_replaced_differ(open_tab: Open) -> None:
+    app = open_tab(WHY, corpus="aaabdaaabac")
+    assert "Count and replaced 4 and 2 a 1 a × a b d a 2 a × a b a c" in said(app)
+
+    app = open_tab(CHANGED, corpus="aaabdaaabac", at="1")
+    assert "a 1 a × a b d a 2 a × a b a c" in said(app)
+    assert visitor(app).run.trainer.position == 1
+
+
+def test_what_a_merge_changed_is_told_by_kind(open_tab: Open) -> None:
+    app = open_tab(CHANGED, text=pack("low low lower lowest"), recipe="sennrich", at="1")
+
+    assert "Merge 1: l + o → lo seen 4 times, replaced 4 times · 21 → 17 tokens" in said(app)
+    assert "Pairs that appeared 1 of 1" in said(app)
+    assert "Pairs that vanished 2 of 2" in said(app)
+    assert "Counts that fell" not in said(app)
+    assert "Words rewritten 3 of 3" in said(app)
+
+
+def test_before_the_first_merge_nothing_has_changed(open_tab: Open) -> None:
+    assert "Nothing is merged yet." in said(open_tab(CHANGED, corpus="seed_cat_sat"))
+
+
+def test_a_corpus_of_markup_stays_text(open_tab: Open) -> None:
+    text = "<script>alert(1)</script>** <img src=x> <script>alert(1)</script>**"
+    for at in ("0", "3", "9"):
+        for tab in (WHY, CHANGED):
+            app = open_tab(tab, text=pack(text), recipe="identifiers", at=at)
+            whole = " ".join(html.proto.body for html in app.get("html"))
+            assert "<script" not in whole
+            assert "<img" not in whole
