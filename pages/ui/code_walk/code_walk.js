@@ -21,6 +21,7 @@ class CodeWalk {
       button.addEventListener('click', () => this.show(button.dataset.phase));
     }
     this.find('.next').addEventListener('click', () => this.next());
+    this.code.addEventListener('keydown', keepScrollingKeys);
   }
 
   update({title, remark, phases}) {
@@ -69,12 +70,17 @@ class CodeWalk {
   }
 }
 
+/** In the code these keys scroll; everywhere else they move the stage. */
+function keepScrollingKeys(event) {
+  if (['ArrowLeft', 'ArrowRight', 'Home', 'End', ' '].includes(event.key)) event.stopPropagation();
+}
+
 function row({name, lines, remark, isNew}) {
   const line = document.createElement('tr');
   line.className = isNew ? 'new' : '';
   const head = element('th', name);
   head.scope = 'row';
-  if (isNew) head.append(element('span', 'new', 'sign'));
+  if (isNew) head.append(' ', element('span', 'new', 'sign'));
   const cell = document.createElement('td');
   cell.append(...lines.map((text) => element('div', text)));
   if (remark) cell.append(element('small', remark));
