@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-from bpe.recipe import Recipe
+from bpe.recipe import TIE_WORDS, Recipe
 from bpe.text.corpus import Corpus
 from bpe.training import Step, Trainer
 from bpe.views.blob import Array, pack, unpack, with_header
@@ -125,6 +125,7 @@ def stage_payload(
         "specials": list(corpus.recipe.special_tokens),
         "fills": list(FILLS),
         "ending": ending,
+        "tieRule": TIE_WORDS[corpus.recipe.tie_break],
     }
     if size > _LARGEST:
         header["amounts"] = {name: [str(n) for n in values] for name, values in amounts.items()}

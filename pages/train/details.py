@@ -5,12 +5,12 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.train.charts import charts
-from pages.train.lists import lists
+from pages.train.lists import lists, lists_of_the_past
 from pages.train.pairs import pairs
 from pages.ui.address import write_address
-from pages.ui.frame import small
+from pages.ui.frame import heading, small
 from pages.ui.session import visit
-from pages.ui.stage import remote
+from pages.ui.stage import remote, veil
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
@@ -26,13 +26,27 @@ def details() -> None:
         st.rerun()
     _steer(visitor)
     run.trainer.goto(visitor.position)
-    _notes(run)
-    left, right = st.columns([1.15, 1], gap="medium")
-    with left:
-        pairs(visitor, run)
-    with right:
-        charts(visitor, run)
-    lists(visitor, run)
+    if visitor.predicts:
+        _veiled(visitor, run)
+    else:
+        _notes((*run.trainer.corpus.notes, *run.notes))
+        left, right = st.columns([1.15, 1], gap="medium")
+        with left:
+            pairs(visitor, run)
+        with right:
+            charts(visitor, run)
+        lists(visitor, run)
+    veil("veil", visitor.position if visitor.predicts else None)
+
+
+def _veiled(visitor: Visit, run: Run) -> None:
+    """Show what was learned so far, and nothing from which the next merge could be read."""
+    _notes(run.trainer.corpus.notes)
+    # An empty place takes the place of what tells it at once; what is only left out goes later.
+    st.empty()
+    st.empty()
+    heading("While you predict", "counts, charts and reasons are put away")
+    lists_of_the_past(visitor, run)
 
 
 def _steer(visitor: Visit) -> None:
@@ -44,10 +58,12 @@ def _steer(visitor: Visit) -> None:
         pair=visitor.pair,
         token=visitor.token,
         link=write_address(visitor.settings, visitor.mode),
+        mode_turn=visitor.mode_turn,
     )
 
 
-def _notes(run: Run) -> None:
-    notes = (*run.trainer.corpus.notes, *run.notes)
+def _notes(notes: tuple[str, ...]) -> None:
     if notes:
         small(" ".join(notes))
+    else:
+        st.empty()

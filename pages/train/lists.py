@@ -27,8 +27,18 @@ _HIGHEST: Final = 360
 
 def lists(visitor: Visit, run: Run) -> None:
     """Show the tab that is open, at this position."""
-    tabs = st.tabs([name for name, _ in TABS], key="lists", on_change="rerun", default=_FIRST_OPEN)
-    for tab, (_, fill) in zip(tabs, TABS, strict=True):
+    _lists(visitor, run, TABS, "lists")
+
+
+def lists_of_the_past(visitor: Visit, run: Run) -> None:
+    """Show the tab that is open, of those that tell nothing of the next merge."""
+    tabs = tuple(entry for entry in TABS if entry[0] in _OF_THE_PAST)
+    _lists(visitor, run, tabs, "lists_of_the_past")
+
+
+def _lists(visitor: Visit, run: Run, shown: tuple[tuple[str, Fill], ...], key: str) -> None:
+    tabs = st.tabs([name for name, _ in shown], key=key, on_change="rerun", default=_FIRST_OPEN)
+    for tab, (_, fill) in zip(tabs, shown, strict=True):
         if tab.open:
             with tab:
                 fill(visitor, run)
@@ -101,4 +111,5 @@ TABS: Final[tuple[tuple[str, Fill], ...]] = (
     ("After your edit", after_edit),
     ("The code", code),
 )
+_OF_THE_PAST: Final = frozenset({"Words", "Merges", "Vocabulary"})
 _FIRST_OPEN: Final = "Words"

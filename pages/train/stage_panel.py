@@ -13,11 +13,18 @@ def stage_panel() -> None:
     """Show the visitor's run; the stage tells where it is once it rests."""
     run = visit().run
     if run is not None:
-        stage(run.payload, key="stage", on_step=_stepped)
+        stage(run.payload, key="stage", on_step=_stepped, on_mode=_mode_changed)
 
 
 def _stepped() -> None:
     """Follow the stage: what was picked at another position means nothing here."""
     visitor = visit()
     visitor.move_to(int(st.session_state["stage"]["step"]))
+    st.rerun("details")
+
+
+def _mode_changed() -> None:
+    """Follow the stage: what it wants hidden, the rest of the page hides as well."""
+    visitor = visit()
+    visitor.mode = str(st.session_state["stage"]["mode"])
     st.rerun("details")

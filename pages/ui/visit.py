@@ -36,6 +36,7 @@ class Visit:
     at when an edit took it away, or moved it, until the reader looks at another one.
 
     `mode` is how the page is used: "" or `projector`, `predict`, or both with a `+` between them.
+    The stage changes it by itself; `use_mode` changes it from here.
 
     The numbers called `..._turn` grow each time Python moves something in the browser: a component
     obeys once for each new number, and a table whose turn has come is a new one.
@@ -51,6 +52,7 @@ class Visit:
     lost: SpelledMerge | None = None
     comparison: Comparison | None = None
     mode: str = ""
+    mode_turn: int = 0
     pair: Pair | None = None
     token: int | None = None
     draft: dict[str, Any] | None = None
@@ -85,6 +87,16 @@ class Visit:
             self.held,
         )
         return self.settings not in settled
+
+    @property
+    def predicts(self) -> bool:
+        """True while the next merge is predicted, and so must not be told."""
+        return "predict" in self.mode
+
+    def use_mode(self, mode: str) -> None:
+        """Use the page in another mode, and take the stage along."""
+        self.mode = mode
+        self.mode_turn += 1
 
     @property
     def position(self) -> int:

@@ -100,6 +100,7 @@ def test_the_facts_of_every_step_travel_along() -> None:
     assert decoded.arrays["tied"][:2].tolist() == [0, 1]
     assert decoded.header["size"] == "11"
     assert decoded.header["unit"] == "bytes"
+    assert decoded.header["tieRule"] == "the pair seen first"
 
 
 def test_every_position_has_its_best_pairs_and_the_number_of_ties() -> None:

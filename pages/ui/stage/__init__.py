@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +15,8 @@ _FOLDER: Final = Path(__file__).parent
 
 # The order matters: a name is used only below the file that gives it.
 _SCRIPTS: Final = (
+    "memory",
+    "mode",
     "payload",
     "characters",
     "history",
@@ -25,11 +28,17 @@ _SCRIPTS: Final = (
     "faces",
     "painter",
     "list",
+    "verdict",
     "sentence",
     "candidates",
     "player",
+    "steps",
+    "predict",
+    "projector",
     "transport",
+    "keymap",
     "keys",
+    "help",
     "tree",
     "card",
     "hand",
@@ -38,7 +47,7 @@ _SCRIPTS: Final = (
     "report",
     "stage",
 )
-_STYLES: Final = ("stage", "tokens", "card")
+_STYLES: Final = ("stage", "tokens", "card", "help", "predict", "projector")
 
 
 def _joined(folder: str, names: tuple[str, ...], suffix: str) -> str:
@@ -46,24 +55,49 @@ def _joined(folder: str, names: tuple[str, ...], suffix: str) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
+def _script() -> str:
+    sheet = (_FOLDER / "projector_page.css").read_text(encoding="utf-8")
+    return f"const PROJECTOR_SHEET = {json.dumps(sheet)};\n{_joined('js', _SCRIPTS, 'js')}"
+
+
 _stage: Final = st.components.v2.component(
     "merge_stage",
     html=(_FOLDER / "stage.html").read_text(encoding="utf-8"),
     css=_joined("css", _STYLES, "css"),
-    js=_joined("js", _SCRIPTS, "js"),
+    js=_script(),
 )
 _remote: Final = st.components.v2.component(
     "merge_stage_remote", js=(_FOLDER / "remote.js").read_text(encoding="utf-8")
 )
 
 
-def stage(payload: bytes, *, on_step: Callable[[], None], key: str = "stage") -> None:
+def stage(
+    payload: bytes,
+    *,
+    on_step: Callable[[], None],
+    on_mode: Callable[[], None] | None = None,
+    key: str = "stage",
+) -> None:
     """Show the stage with a payload of `bpe.views.stage`.
 
     The position that the reader has reached arrives in `st.session_state[key]["step"]`, a moment
-    after the last move, and `on_step` is called.
+    after the last move, and `on_step` is called. The mode arrives in `["mode"]` in the same way,
+    at once, on a page whose link has a `view`.
     """
-    _stage(key=key, data=payload, on_step_change=on_step)
+    _stage(key=key, data=payload, on_step_change=on_step, on_mode_change=on_mode or _ignore)
+
+
+def _ignore() -> None:
+    pass
+
+
+def veil(key: str, position: int | None) -> None:
+    """Say to the stage that the page tells the merges up to `position` and puts away all else.
+
+    None says that it puts nothing away. To be called when all that is put away is gone, because a
+    stage whose merges are predicted then asks its question.
+    """
+    _remote(key=key, data={"veil": position})
 
 
 def remote(
@@ -74,13 +108,16 @@ def remote(
     pair: Pair | None = None,
     token: int | None = None,
     link: Mapping[str, str | None] | None = None,
+    mode_turn: int = 0,
     scene: bool = False,
 ) -> None:
     """Ask the stage for something, without sending its payload again.
 
     `goto` is done once for each new `nonce`. The places of `pair`, or of `token`, are lit until
     another call asks for something else. `link` gives the parameters of the address: a text sets
-    one, None removes it; the stage adds `at`, and is the only one to write the address. In a
+    one, None removes it; the stage adds `at`, and is the only one to write the address. A link
+    with a `view` gives the stage its modes; the stage changes them by itself, and takes the link's
+    one again with each new `mode_turn`. In a
     `scene` each new `nonce` lights again what the reader has let go of, and no card covers the
     text.
     """
@@ -90,6 +127,7 @@ def remote(
         "pair": None if pair is None else list(pair),
         "token": token,
         "link": None if link is None else dict(link),
+        "modeTurn": mode_turn,
         "scene": scene,
     }
     _remote(key=key, data=data)

@@ -3,7 +3,9 @@
 const WRITE_AFTER = 300;
 
 class Address {
-  constructor() {
+  /** `view()` is the stage's mode, which the link holds where the page has modes. */
+  constructor(view) {
+    this.view = view;
     this.link = null;
     this.timer = 0;
   }
@@ -23,7 +25,8 @@ class Address {
 
   write() {
     const url = new URL(window.location.href);
-    for (const [name, value] of Object.entries({...this.link, at: String(this.at)})) {
+    const view = 'view' in this.link ? {view: this.view() || null} : {};
+    for (const [name, value] of Object.entries({...this.link, ...view, at: String(this.at)})) {
       if (value === null) url.searchParams.delete(name);
       else url.searchParams.set(name, value);
     }

@@ -35,27 +35,57 @@ class Candidates {
     return found;
   }
 
-  show(k, lit) {
+  /** Show the best pairs; the one that was guessed is marked. */
+  show(k, lit, guess = null) {
+    this.keepingFocus(() => this.draw(k, lit, guess));
+  }
+
+  /** Show pairs to choose from: nothing but the pairs. */
+  ask(pairs) {
+    this.keepingFocus(() => {
+      this.list.innerHTML = pairs.map((pair, i) => this.choice(pair, i + 1)).join('');
+      this.tied.textContent = '';
+      this.heading.textContent = '';
+    });
+  }
+
+  keepingFocus(draw) {
     const focused = Array.from(this.list.querySelectorAll('button'))
       .indexOf(this.list.getRootNode().activeElement);
+    draw();
+    this.list.querySelectorAll('button')[focused]?.focus({preventScroll: true});
+  }
+
+  draw(k, lit, guess) {
     const pairs = this.at(k);
+    const chosen = guess && guess.pair ? guess.pair.join(' ') : '';
     const most = Math.max(...pairs.map((pair) => Number(pair.count)));
     const tie = this.history.ties[k];
-    this.list.innerHTML = pairs.map((pair) => this.item(pair, most, tie > 1)).join('');
+    this.list.innerHTML = pairs.map((pair) => this.item(pair, most, tie > 1, chosen)).join('');
     this.tied.textContent = tie > 1 ? `tied: ${grouped(tie)} pairs` : '';
     const nothing = this.history.length ? 'No pair is left.' : '';
     this.heading.textContent = pairs.length ? 'Next' : nothing;
     this.light(lit);
-    this.list.querySelectorAll('button')[focused]?.focus({preventScroll: true});
   }
 
-  item({left, right, count, next, rank}, most, tie) {
+  choice({left, right}, number) {
+    const {history, faces} = this;
+    const name = `'${shortLabel(history, left)}' + '${shortLabel(history, right)}'`;
+    return `<li><button type="button" class="candidate" data-pair="${left} ${right}"`
+      + ` aria-label="${escaped(name)}" title="Choose (${number})">`
+      + `${faces.alone(left)}${faces.alone(right)}</button></li>`;
+  }
+
+  item({left, right, count, next, rank}, most, tie, chosen) {
     const {history, faces} = this;
     const share = Math.max(2, Math.round(100 * Number(count) / most));
     const tied = tie && Number(count) === most;
+    const guessed = chosen === `${left} ${right}`;
     const name = `${rank}: '${shortLabel(history, left)}' + '${shortLabel(history, right)}', `
-      + `seen ${times(count)}${tied ? ', tied' : ''}${next ? ', merges next' : ''}`;
-    return `<li><button type="button" class="candidate${next ? ' winner' : ''}" aria-pressed="false"`
+      + `seen ${times(count)}${tied ? ', tied' : ''}${next ? ', merges next' : ''}`
+      + `${guessed ? ', your choice' : ''}`;
+    const look = `${next ? ' winner' : ''}${guessed ? ' guessed' : ''}`;
+    return `<li><button type="button" class="candidate${look}" aria-pressed="false"`
       + ` data-pair="${left} ${right}" aria-label="${escaped(name)}" title="Show its places">`
       + `<span class="rank">${rank}</span>${faces.alone(left)}${faces.alone(right)}`
       + `<span class="bar"><span style="width:${share}%"></span></span>`

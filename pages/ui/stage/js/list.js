@@ -21,7 +21,7 @@ class TokenList {
     this.chunks = Array.from({length: plan.length}, (_, index) => this.emptyChunk(index));
     this.region.replaceChildren(...this.chunks.map((chunk) => chunk.element));
     this.byElement = new Map(this.chunks.map((chunk) => [chunk.element, chunk]));
-    this.sitesBefore = sites.before(painter.k);
+    this.countSites();
     this.drawFirst();
     this.region.scrollTop = top;
     this.watch();
@@ -82,9 +82,23 @@ class TokenList {
   /** Draw again what is seen, the text at the top left staying where it is. */
   redraw() {
     const anchor = this.topPlace();
-    this.sitesBefore = this.sites.before(this.painter.k);
+    this.countSites();
     for (const chunk of this.visible) this.draw(chunk);
     if (anchor) this.scrollBack(anchor);
+  }
+
+  /** Lay everything out in another size of type, the text at the top left staying there. */
+  resize() {
+    if (!this.plan) return;
+    const anchor = this.topPlace();
+    this.load(this.plan, this.painter, this.sites);
+    if (anchor) this.reveal(anchor.chunk.index, anchor.leaves);
+  }
+
+  /** Sites are numbered through the text; what is not to be seen is not counted either. */
+  countSites() {
+    this.sitesBefore = this.painter.look.sites
+      ? this.sites.before(this.painter.k) : new Uint32Array(this.chunks.length + 1);
   }
 
   get siteTotal() { return this.sitesBefore[this.chunks.length]; }

@@ -9,16 +9,19 @@ class Painter {
     this.faces = faces;
     this.k = 0;
     this.lit = {token: null, pair: null};
+    this.look = {sites: true, made: true};
     this.words = new Map();
   }
 
-  /** Paint from now on the position k, with the places of a token or of a pair lit. */
-  moveTo(k, lit) {
-    this.k = k;
-    this.lit = lit;
+  /**
+   * Paint from now on the position k, with the places of a token or of a pair lit; `look` says
+   * whether the sites of the next merge, and the token just made, are to be seen.
+   */
+  moveTo(k, lit, look) {
+    Object.assign(this, {k, lit, look});
     this.words.clear();
     const next = this.history.base + k;
-    const known = k < this.history.known;
+    const known = look.sites && k < this.history.known;
     // Only a pair of equal tokens can overlap with itself.
     const twin = known && this.history.left(next) === this.history.right(next);
     this.twin = twin ? this.history.left(next) : -1;
@@ -73,10 +76,11 @@ class Painter {
   paint(word, from, to) {
     const chips = this.chipsOf(word, from, to);
     this.firstLeaf = chips.length ? chips[0].leaf : undefined;
+    const {look} = this;
     let html = '';
     for (let i = 0; i < chips.length; i++) {
       const chip = chips[i];
-      if (!(chip.role & SITE_LEFT)) html += this.chip(word, chip) + this.lineBreak([chip]);
+      if (!look.sites || !(chip.role & SITE_LEFT)) html += this.chip(word, chip) + this.lineBreak([chip]);
       else {
         const right = chips[++i];
         const join = this.joins(chip) ? ' join' : '';
@@ -109,7 +113,7 @@ class Painter {
     const face = this.faces.of(token);
     const inner = face.inner || this.faces.innerInWord(token, word, leaf);
     const look = face.kind + fillClass(face.fill) + this.stripe(face.fill)
-      + (role & JUST_MADE ? ' made' : '')
+      + (this.look.made && role & JUST_MADE ? ' made' : '')
       + (this.overlaps(token, role, left) ? ' overlap' : '')
       + (this.isLit(token, left, right) ? ' lit' : '');
     return `<span class="chip${look}" role="group" data-token-id="${token}" data-leaves="`

@@ -139,6 +139,16 @@ class Plan {
     return leaves;
   }
 
+  /** The place in the text, and the leaf of the word there, that one leaf of a chunk is. */
+  wordPlace(chunk, leaves) {
+    let found = null;
+    this.eachPart(chunk, (place, word, from, to) => {
+      if (!found && leaves < to - from) found = {place, leaf: from + leaves};
+      leaves -= to - from;
+    }, () => {});
+    return found;
+  }
+
   /** The chunk in which one leaf of the word at a place stands. */
   chunkOf(place, leaf) {
     let chunk = lastAtMost(this.places, place, 0, this.length);

@@ -19,5 +19,8 @@ class Reports {
     }, playing ? WHILE_PLAYING : AFTER_A_MOVE);
   }
 
+  /** Report the mode at once: the page puts away what must not be seen in it. */
+  mode(text) { this.send('mode', text); }
+
   dispose() { clearTimeout(this.timer); }
 }

@@ -13,16 +13,22 @@ class Stage {
     this.reset = null;
     this.lit = {token: null, pair: null};
     this.remote = {nonce: null, pair: null, token: null};
+    this.mode = new Mode();
+    this.hasModes = false;
     this.reports = new Reports();
-    this.address = new Address();
+    this.address = new Address(() => this.mode.text);
     this.player = new Player((steps) => this.playOn(steps), () => this.playingChanged());
     this.list = new TokenList(query('.tokens'));
     this.card = new Card(query('.card'), query('.frame'));
     this.sentence = new Sentence(query('.sentence'), query('.status'));
-    this.candidates = new Candidates(query, (pair) => this.toggleLight({token: null, pair}));
+    this.candidates = new Candidates(query, (pair) => this.pressPair(pair));
+    this.steps = new Steps(this, query('.two-phases'));
+    this.predict = new Predict(query, this);
+    this.projector = new Projector(root);
     this.transport = new Transport(query, this);
     this.hand = new Hand(query('.tokens'), this);
     this.keys = new Keys(this, query('.position'));
+    this.help = new Help(query('.help-panel'), query('.help'), this);
     this.listen(query);
   }
 
@@ -38,7 +44,9 @@ class Stage {
       query(`.show-${name}`).addEventListener('change', (event) => this.toggle(name, event.target));
     }
     query('.card').addEventListener('click', (event) => this.pressCard(event.target));
-    query('.help').addEventListener('click', () => this.showLegend(query('.legend').hidden));
+    for (const name of MODES) {
+      query(`.${name}-mode`).addEventListener('click', () => this.toggleMode(name));
+    }
   }
 
   /** Show what Python sent, unless it is what is shown already. */
@@ -63,7 +71,10 @@ class Stage {
     this.painter = new Painter(this.history, this.plan, this.faces);
     this.lit = {token: null, pair: null};
     this.k = Math.max(0, Math.min(wanted, this.history.steps));
-    this.painter.moveTo(this.k, this.lit);
+    this.steps.marked = false;
+    this.predict.load(this.history);
+    this.showMode();
+    this.painter.moveTo(this.k, this.lit, this.look);
     this.paintFills();
     for (const part of [this.card, this.sentence, this.candidates]) {
       part.load(this.history, this.faces);
@@ -71,6 +82,7 @@ class Stage {
     this.card.hide();
     this.transport.load(this.history);
     this.list.load(this.plan, this.painter, new SiteCounts(this.history, this.plan));
+    this.showPicked();
     this.showPosition();
     this.root.dataset.version = this.version;
     if (this.k !== payload.at || (moved && !first)) this.report();
@@ -89,21 +101,41 @@ class Stage {
     this.root.classList.toggle('table', this.history.table);
   }
 
-  /** Go to the position after k merges. */
-  go(k) {
+  /** Go to the position after k merges; `marked` has the next one marked, where there are phases. */
+  go(k, {marked = false} = {}) {
     if (!this.history) return;
     const wanted = Math.max(0, Math.min(this.history.steps, k));
-    if (wanted === this.k) return;
+    if (wanted === this.k && marked === this.steps.marked) return;
     this.k = wanted;
+    this.steps.marked = marked;
+    this.predict.moved();
+    if (this.mode.predict && this.card.token >= this.history.base + wanted) this.release();
     this.lit = {token: this.lit.token, pair: null};
-    this.redraw();
-    this.showPosition();
+    this.lookAgain();
     this.report();
   }
 
+  /** Show the same position again, where what is to be seen of it has changed. */
+  lookAgain() {
+    if (!this.history) return;
+    this.redraw();
+    this.showPosition();
+  }
+
+  /** What is to be seen: the sites of the next merge, and the token just made. */
+  get look() { return {sites: this.steps.marks, made: !this.steps.isAhead}; }
+
   redraw() {
-    this.painter.moveTo(this.k, this.lit);
+    this.painter.moveTo(this.k, this.lit, this.look);
+    this.root.classList.toggle('marking', this.steps.isAhead || Boolean(this.predict.verdict));
     this.hand.whileRedrawing(() => this.list.redraw());
+    this.showPicked();
+  }
+
+  /** The chip that is the first half of a guess. */
+  showPicked() {
+    const {picked} = this.predict;
+    if (picked) this.list.chipAt(picked.chunk, picked.leaves)?.classList.add('picked');
   }
 
   report() {
@@ -113,44 +145,64 @@ class Stage {
 
   showPosition() {
     const {k, history} = this;
-    this.transport.show(k, history.steps);
-    this.sentence.show(k, this.player.playing);
-    this.candidates.show(k, this.lit.pair);
+    this.transport.show(k, history.steps, this.steps);
+    this.tell();
     this.card.update(k);
     this.root.querySelector('.totals').textContent = totalsAt(history, k);
     this.root.dataset.step = k;
   }
 
+  /** Tell what happened here and what comes next, or ask for it. */
+  tell() {
+    const {k, predict} = this;
+    this.sentence.show(k, this.player.playing, {
+      ahead: this.steps.isAhead,
+      secret: !this.steps.marks,
+      verdict: predict.verdict,
+      asks: predict.isOpen,
+    });
+    if (predict.asks) this.candidates.ask(predict.choices());
+    else this.candidates.show(k, this.lit.pair, predict.verdict);
+    predict.show();
+  }
+
   togglePlay() {
     if (!this.history || !this.history.steps) return;
-    if (this.player.playing) this.player.stop();
+    if (this.mode.predict) this.steps.on();
+    else if (this.player.playing) this.player.stop();
     else {
-      if (this.k >= this.history.steps) this.go(0);
+      if (!this.steps.canGoOn) this.go(0);
       this.player.start();
     }
   }
 
   /** Step on in play; false when this was the end. */
   playOn(steps) {
-    this.go(this.k + steps);
-    return this.k < this.history.steps;
+    if (this.steps.inPhases) this.steps.on();
+    else this.go(this.k + steps);
+    return this.steps.canGoOn;
   }
 
   playingChanged() {
     this.transport.showPlaying(this.player.playing);
     if (!this.player.playing) {
-      this.sentence.show(this.k, false);
+      this.tell();
       this.report();
     }
   }
 
   pointAt(chip) {
-    if (this.card.pinned) return;
+    // On a projector it would cover what people look at; a prediction takes the click.
+    if (this.card.pinned || this.mode.projector || this.predict.isOpen) return;
     this.card.show(Number(chip.dataset.tokenId), this.k, {pinned: false, chip});
   }
 
-  /** Hold a token and light its places, or let go of the one that is held. */
+  /** Hold a token and light its places, or let go of the one that is held; or pick it as a guess. */
   choose(token, chip = null) {
+    if (chip && this.predict.isOpen) {
+      this.predict.pick(chip);
+      return;
+    }
     if (this.card.pinned && this.card.token === token) {
       this.release();
       return;
@@ -165,6 +217,11 @@ class Stage {
     this.card.hide();
     this.light({token: null, pair: null});
     return held;
+  }
+
+  pressPair(pair) {
+    if (this.predict.isOpen) this.predict.answer(pair);
+    else this.toggleLight({token: null, pair});
   }
 
   toggleLight(lit) {
@@ -214,21 +271,66 @@ class Stage {
     else if (target.closest('.seek')) this.seek();
   }
 
-  showLegend(shown) {
-    this.root.querySelector('.legend').hidden = !shown;
-    this.root.querySelector('.help').setAttribute('aria-expanded', String(shown));
+  /** Press a switch of what chips show, as a key does. */
+  flip(name) { this.root.querySelector(`.show-${name}`).click(); }
+
+  /** Use the stage on a projector, or to predict, or no longer. */
+  toggleMode(name) {
+    if (!this.hasModes) return;
+    this.mode[name] = !this.mode[name];
+    this.modeChanged();
   }
 
-  /** Escape: put the legend away, and let go of what is held. */
-  escape() {
-    this.showLegend(false);
+  setMode(text) {
+    if (text === this.mode.text) return;
+    this.mode.read(text);
+    this.modeChanged();
+  }
+
+  modeChanged() {
+    this.player.stop();
+    this.predict.moved();
+    this.steps.marked = false;
     this.release();
+    this.showMode();
+    this.transport.drawTicks();
+    this.lookAgain();
+    this.list.resize();
+    this.showPicked();
+    this.reports.mode(this.mode.text);
+    this.address.later(this.k);
   }
 
-  /** Do what the page asks: go somewhere, light something, take the link's parameters. */
-  obey({goto = null, nonce, pair = null, token = null, link = null, scene = false}) {
-    if (!this.history) return;
-    if (link) this.address.setLink(link, this.k);
+  showMode() {
+    this.projector.show(this.mode.projector);
+    for (const name of MODES) {
+      const button = this.root.querySelector(`.${name}-mode`);
+      button.hidden = !this.hasModes;
+      button.setAttribute('aria-pressed', String(this.mode[name]));
+    }
+    this.root.classList.toggle('predicts', this.mode.predict);
+  }
+
+  /** Escape: let go of what is held, or else leave the projector. */
+  escape() {
+    if (this.predict.picked) {
+      this.predict.moved();
+      this.lookAgain();
+    } else if (!this.release() && this.mode.projector) this.toggleMode('projector');
+  }
+
+  /** Do what the page asks. */
+  obey(asked) {
+    if ('veil' in asked) this.predict.setVeil(asked.veil);
+    else if (this.history) this.obeyRemote(asked);
+  }
+
+  /** Go somewhere, light something, take the link's parameters. */
+  obeyRemote({goto = null, nonce, pair = null, token = null, link = null, scene = false, modeTurn = 0}) {
+    if (link) {
+      this.obeyMode(link, modeTurn);
+      this.address.setLink(link, this.k);
+    }
     const anew = goto !== null && nonce !== this.remote.nonce;
     if (anew) {
       this.player.stop();
@@ -236,6 +338,18 @@ class Stage {
     }
     this.remote.nonce = nonce;
     this.obeyLight(pair, token, {again: anew && scene, card: !scene});
+  }
+
+  /** Pages whose link has a `view` have modes; the page sets the mode once with each new turn. */
+  obeyMode({view}, turn) {
+    const first = !this.remote.met;
+    const anew = !first && turn !== this.remote.modeTurn;
+    Object.assign(this.remote, {met: true, modeTurn: turn});
+    this.hasModes = view !== undefined;
+    if (!this.hasModes) this.setMode('');
+    else if (anew) this.setMode(view || '');
+    else if (first && (view || '') !== this.mode.text) this.reports.mode(this.mode.text);
+    this.showMode();
   }
 
   /** A light that the page repeats is not lit again: the reader may have let go of it. */
@@ -251,9 +365,9 @@ class Stage {
 
   dispose() {
     this.player.stop();
-    for (const part of [this.reports, this.address, this.sentence, this.card, this.keys, this.list]) {
-      part.dispose();
-    }
+    const parts = [this.reports, this.address, this.sentence, this.card, this.keys,
+      this.list, this.projector];
+    for (const part of parts) part.dispose();
     this.stopListening();
   }
 }

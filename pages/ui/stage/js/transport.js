@@ -20,8 +20,8 @@ class Transport {
       if (query(selector).getAttribute('aria-disabled') !== 'true') act();
     });
     press('.first', () => stage.go(0));
-    press('.previous', () => stage.go(stage.k - 1));
-    press('.next', () => stage.go(stage.k + 1));
+    press('.previous', () => stage.steps.back());
+    press('.next', () => stage.steps.on());
     press('.last', () => stage.go(Infinity));
     press('.play', () => stage.togglePlay());
     this.position.addEventListener('input', () => stage.go(Number(this.position.value)));
@@ -30,6 +30,8 @@ class Transport {
     this.number.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') this.goToNumber();
       if (event.key === 'Escape') this.number.value = stage.k;
+      // Back to where the keys step.
+      if (event.key === 'Enter' || event.key === 'Escape') query('.tokens').focus();
     });
     const speed = query('.speed');
     speed.addEventListener('change', () => stage.player.setPace(Number(speed.value)));
@@ -38,7 +40,7 @@ class Transport {
   /** Page keys move a tenth of the way, forwards with Page Down as everywhere on the page. */
   page(event) {
     const way = {PageDown: 1, PageUp: -1}[event.key];
-    if (!way) return;
+    if (!way || this.stage.mode.projector) return;
     event.preventDefault();
     this.stage.go(this.stage.k + way * Math.max(1, Math.round(this.stage.history.steps / 10)));
   }
@@ -50,16 +52,24 @@ class Transport {
     this.number.value = this.stage.k;
   }
 
+  /** Let a number be typed. */
+  askForNumber() {
+    this.number.focus();
+    this.number.select();
+  }
+
   load(history) {
     this.position.max = history.steps;
     this.number.max = history.steps;
     this.number.style.setProperty('--digits', String(history.steps).length);
     this.query('.of').textContent = `of ${grouped(history.steps)}`;
-    this.drawTicks(history);
+    this.drawTicks();
   }
 
-  /** A tick under the scrubber for each merge that was a tie. */
-  drawTicks({tied, steps}) {
+  /** A tick under the scrubber for each merge that was a tie; none while they are predicted. */
+  drawTicks() {
+    const {tied, steps} = this.stage.history;
+    if (this.stage.mode.predict) return this.query('.ticks path').setAttribute('d', '');
     const bins = new Set();
     for (let merge = 0; merge < steps; merge++) {
       if (tied[merge]) bins.add(Math.round((merge + 1) / steps * TICK_BINS));
@@ -68,15 +78,17 @@ class Transport {
     this.query('.ticks path').setAttribute('d', path);
   }
 
-  show(k, steps) {
+  show(k, steps, {canGoOn, canGoBack}) {
     this.position.value = k;
     this.position.setAttribute('aria-valuetext', `${grouped(k)} of ${grouped(steps)}`);
     this.position.style.setProperty('--share', steps ? k / steps : 0);
     if (this.number.getRootNode().activeElement !== this.number) this.number.value = k;
     const disable = (selector, off) =>
       this.query(selector).setAttribute('aria-disabled', String(off));
-    for (const selector of ['.first', '.previous']) disable(selector, k <= 0);
-    for (const selector of ['.next', '.last']) disable(selector, k >= steps);
+    disable('.first', k <= 0);
+    disable('.previous', !canGoBack);
+    disable('.next', !canGoOn);
+    disable('.last', k >= steps);
     disable('.play', steps === 0);
   }
 
