@@ -35,11 +35,11 @@ def sample(name: str, recipe: Recipe | None = None) -> Settings:
     return settings if recipe is None else replace(settings, recipe=recipe)
 
 
-def text(content: str, recipe: Recipe, merges: int) -> Settings:
+def text(content: str, recipe: Recipe) -> Settings:
     """Return the settings for a text of the lesson's own."""
-    return Settings(Source(TEXT, content), recipe, merges=merges)
+    return Settings(Source(TEXT, content), recipe)
 
 
-def table(lines: str, recipe: Recipe, merges: int) -> Settings:
+def table(lines: str, recipe: Recipe) -> Settings:
     """Return the settings for a word table of the lesson's own, lines of word,count."""
-    return Settings(Source(TABLE, lines), recipe, merges=merges)
+    return Settings(Source(TABLE, lines), recipe)

@@ -15,8 +15,8 @@ EMOJI: Final = Lesson(
     title="An emoji in bytes",
     about="Parts of a character are tokens too",
     takes={
-        "one": text("👋", _BYTES, merges=3),
-        "many": text("👋👍👋👎👋", _BYTES, merges=4),
+        "one": text("👋", _BYTES),
+        "many": text("👋👍👋👎👋", _BYTES),
     },
     scenes=(
         Scene(

@@ -12,7 +12,7 @@ OVERLAPS: Final = Lesson(
     name="overlaps",
     title="aaaa: seen is not merged",
     about="Places of a pair can overlap",
-    takes={"row": text("aaaa", RECIPES["minbpe-basic"], merges=2)},
+    takes={"row": text("aaaa", RECIPES["minbpe-basic"])},
     scenes=(
         Scene(
             at=0,

@@ -12,7 +12,7 @@ REPLACING: Final = Lesson(
     name="replace",
     title="What a string replace gets wrong",
     about="Letters are not tokens",
-    takes={"words": table("aex,9\naes,1\nes,5", RECIPES["identifiers"], merges=4)},
+    takes={"words": table("aex,9\naes,1\nes,5", RECIPES["identifiers"])},
     scenes=(
         Scene(
             at=0,
