@@ -31,7 +31,7 @@ TEXTS = [
 ]
 
 # So much of a sample fills a few screens, and reading all of it at five positions takes a moment.
-CHARACTERS = 1500
+CHARACTERS = 800
 SAMPLES = [
     ("udhr_english", "huggingface"),
     ("udhr_hindi", "o200k"),

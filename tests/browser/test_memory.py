@@ -1,0 +1,227 @@
+"""What is typed is never lost: undo and redo, a reload, another visit, and forgetting."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bpe import RECIPES, Corpus, Trainer
+from tests.browser.train_page import TrainPage, packed
+
+# No address holds this: words that do not repeat.
+LONG = " ".join(f"{number * 7919 % 104729:x}" for number in range(6000))
+MOST = 2_000_000  # characters that a browser is asked to keep
+
+
+def popover(train: TrainPage, label: str) -> None:
+    """Open what is said about keeping, under the label that it has now."""
+    train.button(label).click()
+    expect(train.button("Forget")).to_be_visible()
+
+
+def last_of(text: str, recipe: str, merges: int = 200) -> int:
+    trainer = Trainer(Corpus.from_text(text, RECIPES[recipe]))
+    trainer.goto(merges)
+    return trainer.position
+
+
+def expect_text(train: TrainPage, text: str) -> None:
+    expect(train.corpus_text).to_have_value(text)
+    train.wait_for_server()
+
+
+def reload(train: TrainPage) -> None:
+    train.page.reload()
+    train.wait_until_ready()
+
+
+# Undo and redo
+
+
+def test_typed_text_is_taken_back_and_typed_again_with_two_buttons(train: TrainPage) -> None:
+    train.open_text("ab ab", recipe="minbpe-basic")
+    expect(train.button("Undo edit")).to_be_disabled()
+    expect(train.button("Redo edit")).to_be_disabled()
+
+    train.corpus_text.press("End")
+    train.corpus_text.press_sequentially(" abc abc", delay=30)
+    train.expect_last(last_of("ab ab abc abc", "minbpe-basic"))
+
+    train.button("Undo edit").click()
+    expect_text(train, "ab ab")
+    train.expect_last(last_of("ab ab", "minbpe-basic"))
+
+    train.button("Redo edit").click()
+    expect_text(train, "ab ab abc abc")
+    train.expect_last(last_of("ab ab abc abc", "minbpe-basic"))
+
+
+def test_a_sample_and_a_recipe_are_taken_back_from_the_keyboard(train: TrainPage) -> None:
+    train.open_text("low low lower", recipe="minbpe-basic", at=2)
+    train.choose("Recipe", "Sennrich 2016")
+    train.choose("Corpus", "hello world")
+    expect_text(train, "hello world")
+
+    train.button("Undo edit").press("Enter")
+    expect_text(train, "low low lower")
+    expect(train.page.get_by_role("combobox", name="Recipe")).to_have_value("Sennrich 2016")
+
+    train.button("Undo edit").press("Enter")
+    expect(train.page.get_by_text(RECIPES["minbpe-basic"].describe())).to_be_visible()
+    train.expect_position(2)
+
+    train.button("Redo edit").press("Enter")
+    expect(train.page.get_by_text(RECIPES["sennrich"].describe())).to_be_visible()
+
+
+def test_the_boxs_own_undo_is_the_browsers(train: TrainPage) -> None:
+    train.open_text("ab ab", recipe="minbpe-basic")
+    train.corpus_text.press("End")
+    train.page.keyboard.insert_text(" abc")
+    train.expect_last(last_of("ab ab abc", "minbpe-basic"))
+    train.wait_for_server()
+
+    train.corpus_text.press("Control+z")
+    expect(train.corpus_text).to_have_value("ab ab")
+
+
+# A reload
+
+
+def test_a_reload_brings_back_a_long_text_the_position_forced_merges_and_edits(
+    train: TrainPage,
+) -> None:
+    forced = packed('[[1,"1","f"]]')
+    train.open_text("ab ab", recipe="minbpe-basic", merges=30, forced=forced)
+    train.type_text(LONG)
+    train.expect_last(30)
+    train.goto(7)
+    tokens = train.token_ids()[:50]
+    expect(train.page).to_have_url(re.compile("at=7"))
+    expect(train.page).not_to_have_url(re.compile("text="))
+
+    reload(train)
+
+    expect_text(train, LONG)
+    train.expect_last(30)
+    train.expect_position(7)
+    assert train.token_ids()[:50] == tokens
+    assert "forced=" in train.page.url
+
+    train.button("Undo edit").click()
+    expect_text(train, "ab ab")
+
+
+def test_text_that_was_not_sent_yet_survives_a_reload(train: TrainPage) -> None:
+    train.open_text("ab ab", recipe="minbpe-basic")
+    train.corpus_text.press("End")
+    train.page.keyboard.insert_text(" abc")
+
+    train.page.reload()
+    train.wait_until_ready()
+
+    expect_text(train, "ab ab abc")
+    train.button("Undo edit").click()
+    expect_text(train, "ab ab")
+
+
+def test_a_visit_elsewhere_and_back_by_the_bare_address_loses_nothing(train: TrainPage) -> None:
+    train.open_text("low low lower", recipe="sennrich", merges=5)
+    train.wait_for_server()
+
+    train.page.goto("about:blank")
+    train.open()
+
+    expect_text(train, "low low lower")
+    expect(train.page.get_by_text(RECIPES["sennrich"].describe())).to_be_visible()
+    train.expect_last(5)
+
+
+def test_a_links_text_wins_and_the_text_before_it_can_be_gone_back_to(train: TrainPage) -> None:
+    train.open_text(LONG, recipe="minbpe-basic", merges=3)
+    train.wait_for_server()
+    train.open_text("low low", recipe="sennrich")
+    expect_text(train, "low low")
+
+    train.button("Undo edit").click()
+    expect_text(train, LONG)
+    train.expect_last(3)
+
+
+# Beyond the tab
+
+
+@pytest.fixture
+def another_tab(train: TrainPage) -> TrainPage:
+    """A second tab of the same browser."""
+    return TrainPage(train.page.context.new_page(), train.address)
+
+
+def test_another_tab_knows_nothing_unless_it_was_asked_for(
+    train: TrainPage, another_tab: TrainPage
+) -> None:
+    train.open_text("low low lower", recipe="sennrich")
+    train.wait_for_server()
+    another_tab.open()
+    expect(another_tab.corpus_text).not_to_have_value("low low lower")
+
+    popover(train, "Kept in this tab")
+    train.page.get_by_text("Keep in this browser").click()
+    expect(train.button("Kept in this browser")).to_be_visible()
+    train.wait_for_server()
+    train.page.wait_for_function("localStorage.length > 0")
+
+    third = TrainPage(train.page.context.new_page(), train.address).open()
+    expect_text(third, "low low lower")
+    expect(third.button("Kept in this browser")).to_be_visible()
+
+
+def test_forget_erases_what_the_tab_and_the_browser_keep(train: TrainPage) -> None:
+    train.open_text("low low lower", recipe="sennrich")
+    popover(train, "Kept in this tab")
+    train.page.get_by_text("Keep in this browser").click()
+    train.page.wait_for_function("localStorage.length > 0")
+    expect(train.button("Kept in this browser")).to_be_visible()
+
+    train.button("Forget").click()
+    expect(train.button("Forgotten")).to_be_visible()
+    train.wait_for_server()
+    assert kept(train.page) == []
+    train.goto(1)
+    train.wait_for_server()
+    assert kept(train.page) == []
+
+    train.page.goto(f"{train.address}/?{urlencode({'corpus': 'seed_hello_world'})}")
+    train.wait_until_ready()
+    expect(train.button("Undo edit")).to_be_disabled()
+
+
+def kept(page: Page) -> list[str]:
+    names: list[str] = page.evaluate(
+        "[...Object.keys(localStorage), ...Object.keys(sessionStorage)]"
+    )
+    return [name for name in names if name.startswith("merge-by-merge")]
+
+
+def test_a_text_that_is_too_long_to_keep_is_offered_as_a_file(train: TrainPage) -> None:
+    train.open(corpus="seed_hello_world", recipe="gpt2", merges=3)
+    train.upload("long.txt", b"low low\n" * (MOST // 8 + 1))
+    train.expect_last(3)
+
+    popover(train, "Too long to keep")
+    with train.page.expect_download() as download:
+        train.button("Save the text as a file").click()
+    assert len(download.value.path().read_bytes()) == 8 * (MOST // 8 + 1)
+
+
+def test_storage_that_is_none_of_ours_is_left_aside(train: TrainPage) -> None:
+    train.open(corpus="seed_hello_world")
+    train.wait_for_server()
+    for value in ("{}", "[", '{"version":1,"past":5,"now":{"text":7}}', "5"):
+        train.page.evaluate("value => sessionStorage.setItem('merge-by-merge.visit', value)", value)
+        train.page.evaluate("value => localStorage.setItem('merge-by-merge.kept', value)", value)
+        train.open(corpus="seed_cat_sat")
+        expect(train.page.get_by_role("alert")).to_have_count(0)
