@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import find_chromium
 from tests.browser.server import served_app
@@ -54,21 +54,6 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     permissions = ["clipboard-read", "clipboard-write"]
     size = {"width": 1280, "height": 720}
     return {**browser_context_args, "viewport": size, "permissions": permissions}
-
-
-@pytest.fixture(scope="session")
-def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    """One context for all pages: what one page has loaded, the next finds in the cache."""
-    context = browser.new_context(**browser_context_args)
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    page = context.new_page()
-    yield page
-    page.close()
 
 
 @pytest.fixture(scope="session")

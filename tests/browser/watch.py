@@ -17,7 +17,7 @@ class Watch:
         self.requests = 0
         self.outside: list[str] = []
         self.errors: list[str] = []
-        page.on("request", lambda request: self._note_address(request.url))
+        page.context.on("request", lambda request: self._note_address(request.url))
         page.on("websocket", lambda socket: self._note_address(socket.url))
         page.on("console", self._note_message)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
