@@ -7,11 +7,11 @@ import os
 import sys
 from pathlib import Path
 
-from tests.bench import browser, memory, steps, training
+from tests.bench import browser, editing, memory, steps, training
 from tests.bench.fresh import ROOT
 from tests.bench.report import Line, write
 
-SUBJECTS = {module.SUBJECT: module for module in (training, steps, memory, browser)}
+SUBJECTS = {module.SUBJECT: module for module in (training, steps, memory, browser, editing)}
 TARGET = ROOT / "build" / "bench.json"
 
 
