@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bpe.recipe import TIE_BREAKS
@@ -138,6 +138,24 @@ def test_rows_of_an_edited_text_are_what_training_both_from_scratch_gives(
         found = numbers.pop((row.merge.left.text, row.merge.right.text), None)
         assert found == row.before
     assert not numbers
+
+
+texts = st.text(alphabet="abc ", max_size=16)
+
+
+@settings(max_examples=60, deadline=None)
+@given(before=texts, now=texts)
+def test_any_edit_of_a_text_is_what_training_both_from_scratch_gives(
+    history, spelled, from_scratch, before: str, now: str
+) -> None:
+    rows = aligned(spelled(history(before)), spelled(history(now)))
+
+    was, is_now = (
+        {step[:2]: number for number, step in enumerate(from_scratch(text, 30), start=1)}
+        for text in (before, now)
+    )
+    found = {(r.merge.left.text, r.merge.right.text): (r.before, r.now) for r in rows}
+    assert found == {pair: (was.get(pair), is_now.get(pair)) for pair in was | is_now}
 
 
 def pairs(rows: Sequence[Row]) -> list[tuple[str, str]]:
