@@ -111,5 +111,5 @@ TABS: Final[tuple[tuple[str, Fill], ...]] = (
     ("After your edit", after_edit),
     ("The code", code),
 )
-_OF_THE_PAST: Final = frozenset({"Words", "Merges", "Vocabulary"})
+_OF_THE_PAST: Final = frozenset({"Words", "Merges", "Vocabulary", "The code"})
 _FIRST_OPEN: Final = "Words"

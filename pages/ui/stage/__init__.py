@@ -66,9 +66,9 @@ _stage: Final = st.components.v2.component(
     css=_joined("css", _STYLES, "css"),
     js=_script(),
 )
-_remote: Final = st.components.v2.component(
-    "merge_stage_remote", js=(_FOLDER / "remote.js").read_text(encoding="utf-8")
-)
+_MESSENGER: Final = (_FOLDER / "remote.js").read_text(encoding="utf-8")
+_remote: Final = st.components.v2.component("merge_stage_remote", js=_MESSENGER)
+_veil: Final = st.components.v2.component("merge_stage_veil", js=_MESSENGER)
 
 
 def stage(
@@ -97,7 +97,7 @@ def veil(key: str, position: int | None) -> None:
     None says that it puts nothing away. To be called when all that is put away is gone, because a
     stage whose merges are predicted then asks its question.
     """
-    _remote(key=key, data={"veil": position})
+    _veil(key=key, data={"veil": position})
 
 
 def remote(
