@@ -1,4 +1,4 @@
-"""The list of lessons, and the bar that leads from scene to scene."""
+"""The list of lessons, the bar above a scene, and the ways on from it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from html import escape
 import streamlit as st
 
 from pages.lessons.open_in_train import open_in_train
+from pages.lessons.scene_bar import scene_bar
 from pages.lessons.scripts import LESSONS
 from pages.lessons.visit import LessonVisit
 from pages.ui.frame import literal
@@ -26,31 +27,12 @@ def lesson_list(lessons: LessonVisit) -> None:
         )
 
 
-def scene_bar(lessons: LessonVisit) -> None:
-    """Show the lesson's title, which scene of how many is open, and the ways to the next ones."""
-    number, last = lessons.scene + 1, len(lessons.lesson.scenes)
-    with st.container(key="scene_bar", horizontal=True, vertical_alignment="center"):
+def title_bar(lessons: LessonVisit) -> None:
+    """Show the lesson's title, and the buttons from scene to scene."""
+    with st.container(key="lesson_bar", horizontal=True, vertical_alignment="center"):
         st.html(f"<h2>{escape(lessons.lesson.title)}</h2>", width="content")
         st.space("stretch")
-        with st.container(
-            key="scene_steps",
-            horizontal=True,
-            vertical_alignment="center",
-            wrap=False,
-            width="content",
-        ):
-            st.button(
-                "Previous scene",
-                on_click=lambda: lessons.go(lessons.scene - 1),
-                disabled=number == 1,
-            )
-            st.html(f"<span>{number} of {last}</span>", width="content")
-            st.button(
-                "Next scene",
-                on_click=lambda: lessons.go(lessons.scene + 1),
-                disabled=number == last,
-                type="primary",
-            )
+        scene_bar(lessons.lesson.name, lessons.scene, len(lessons.lesson.scenes), on_go=lessons.go)
 
 
 def ways_on(lessons: LessonVisit) -> None:

@@ -1,0 +1,48 @@
+"""The buttons from scene to scene, as a component of their own.
+
+A click of Streamlit's own button is lost when the stage reports its position in the same instant:
+the second message takes the place of the first, and clicks are only in one. What a component
+holds as its state is in every message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+
+_KEY: Final = "scene_bar"
+
+
+def _file(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+_bar = st.components.v2.component(
+    "lesson_scenes",
+    html=_file("scene_bar.html"),
+    css=_file("scene_bar.css"),
+    js=_file("scene_bar.js"),
+)
+
+
+def scene_bar(lesson: str, scene: int, last: int, *, on_go: Callable[[int], None]) -> None:
+    """Show which scene of how many is open, counted from 0, and hand a wish for another to `on_go`.
+
+    A wish from another lesson came too late, and is left aside.
+    """
+
+    def wished() -> None:
+        wish = st.session_state[_KEY]["wish"]
+        if wish["lesson"] == lesson:
+            on_go(int(wish["scene"]))
+
+    seen = (st.session_state.get(_KEY, {}).get("wish") or {}).get("name")
+    _bar(
+        key=_KEY,
+        data={"lesson": lesson, "scene": scene, "last": last, "seen": seen},
+        on_wish_change=wished,
+        width="content",
+    )
