@@ -7,11 +7,12 @@ import os
 import sys
 from pathlib import Path
 
-from tests.bench import browser, editing, memory, steps, training
+from tests.bench import browser, editing, memory, steps, training, visitors
 from tests.bench.fresh import ROOT
 from tests.bench.report import Line, write
 
-SUBJECTS = {module.SUBJECT: module for module in (training, steps, memory, browser, editing)}
+MODULES = (training, steps, memory, browser, editing, visitors)
+SUBJECTS = {module.SUBJECT: module for module in MODULES}
 TARGET = ROOT / "build" / "bench.json"
 
 
@@ -21,7 +22,7 @@ def main() -> int:
     lines: list[Line] = []
     if (load := os.getloadavg()[0]) > (processors := os.cpu_count() or 1) / 2:
         _print(f"This machine is busy (load {load:.1f}, {processors} processors): the browser's")
-        _print("figures, which are in time on the wall, will be too high.")
+        _print("and the visitors' figures, which are in time on the wall, will be too high.")
     for name in chosen:
         _print(f"\n{name}")
         for line in SUBJECTS[name].measure(source):

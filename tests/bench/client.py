@@ -1,0 +1,104 @@
+"""A visitor without a browser: speaks Streamlit's own protocol with the Train page, on loopback."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+import websockets
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+SECONDS_TO_ANSWER = 30
+STAGE = "merge_stage"
+_PAIRS = re.compile(r"of ([\d,]+) pairs")
+_FINISHED = {
+    ForwardMsg.ScriptFinishedStatus.FINISHED_SUCCESSFULLY,
+    ForwardMsg.ScriptFinishedStatus.FINISHED_FRAGMENT_RUN_SUCCESSFULLY,
+}
+
+
+class PageError(Exception):
+    """The page showed an error, or something else than was asked for."""
+
+
+@dataclass(slots=True)
+class Answer:
+    """What came for one request: how many pairs the page says there are, and how many bytes."""
+
+    pairs: int | None = None
+    size: int = 0
+
+
+class Visitor:
+    """One visitor's session, from `open` to `close`."""
+
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        if parts.hostname != "127.0.0.1":
+            raise ValueError(f"a load test stays on this machine; got {address!r}")
+        self._address = address
+        self._query = ""
+        self._stage: tuple[str, str] | None = None
+        self._socket: Any = None
+
+    async def open(self, **query: str | int) -> Answer:
+        """Open the page with these parameters in its address, and wait until it is there."""
+        self._query = urlencode(query)
+        self._socket = await websockets.connect(
+            self._address.replace("http", "ws", 1) + "/_stcore/stream",
+            subprotocols=[websockets.Subprotocol("streamlit")],
+            origin=websockets.Origin(self._address),
+            max_size=None,
+            compression=None,
+            close_timeout=1,  # second: the server is about to end anyhow
+        )
+        return await self._ask(self._request())
+
+    async def step_to(self, position: int) -> Answer:
+        """Report a position as the stage does, and wait for the tables and charts of it."""
+        if self._stage is None:
+            raise PageError("the page came without its stage")
+        request = self._request()
+        state = request.rerun_script.widget_states.widgets.add()
+        state.id, request.rerun_script.fragment_id = self._stage
+        state.json_value = json.dumps({"step": position})
+        return await self._ask(request)
+
+    async def close(self) -> None:
+        """End the session."""
+        if self._socket is not None:
+            await self._socket.close()
+
+    def _request(self) -> BackMsg:
+        request = BackMsg()
+        request.rerun_script.query_string = self._query
+        return request
+
+    async def _ask(self, request: BackMsg) -> Answer:
+        """Send a request; the answer is complete when a run ends that no other follows."""
+        async with asyncio.timeout(SECONDS_TO_ANSWER):
+            await self._socket.send(request.SerializeToString())
+            answer = Answer()
+            while True:
+                data = await self._socket.recv()
+                answer.size += len(data)
+                message = ForwardMsg.FromString(data)
+                if message.WhichOneof("type") == "delta":
+                    self._read(message.delta, answer)
+                elif message.script_finished in _FINISHED and message.HasField("script_finished"):
+                    return answer
+
+    def _read(self, delta: Any, answer: Answer) -> None:
+        element = delta.new_element
+        match element.WhichOneof("type"):
+            case "exception":
+                raise PageError(element.exception.message)
+            case "html" if found := _PAIRS.search(element.html.body):
+                answer.pairs = int(found[1].replace(",", ""))
+            case "bidi_component" if element.bidi_component.component_name == STAGE:
+                self._stage = element.bidi_component.id, delta.fragment_id
