@@ -136,6 +136,7 @@ def _table(visitor: Visit, comparison: Comparison, inks: Inks) -> None:
         selection_mode="single-cell",
         alt=NAME,
         column_config=_COLUMNS,
+        placeholder="",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import plotly.graph_objects as go
@@ -21,6 +21,9 @@ from bpe.views.charts.frame import (
 from bpe.views.charts.series import RunSeries
 from bpe.views.palette import Inks
 from bpe.views.phrases import counted
+
+_HEADROOM: Final = 1.1
+"""The higher line's name stands above its end, and must not meet the cursor's label."""
 
 
 def two_compressions_chart(
@@ -40,7 +43,8 @@ def two_compressions_chart(
 
     layout = sheet(longer, position, _label(before, now, position), inks, font_size)
     layout["margin"]["r"] = 5 * font_size
-    layout["yaxis"] = number_axis(float(max(y.max(), y_before.max())), inks.text, inks)
+    top = _HEADROOM * float(max(y.max(), y_before.max()))
+    layout["yaxis"] = number_axis(top, inks.text, inks)
     name = axis_name(f"{now.unit} per token", "left", inks.text, font_size)
     layout["annotations"] += [name, *_names(before, now, inks, font_size)]
     dashed = {"color": inks.second_line, "width": 2, "dash": "dash"}
