@@ -10,7 +10,7 @@ from pages.ui.address import write_address
 from pages.ui.frame import literal, sentence
 from pages.ui.session import visit
 from pages.ui.session_file import Session, write_session
-from pages.ui.take_away import copy_link
+from pages.ui.take_away import arrive, copy_link
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
@@ -33,6 +33,7 @@ def share() -> None:
             if tab.open:
                 with tab:
                     fill(visitor, visitor.run)
+        arrive("share_arrive")
 
 
 def _link(visitor: Visit, _: Run) -> None:

@@ -15,6 +15,12 @@ def _file(name: str) -> str:
 _STYLE: Final = _file("take_away.css")
 _link = st.components.v2.component("copy_link", css=_STYLE, js=_file("copy_link.js"))
 _picture = st.components.v2.component("save_picture", css=_STYLE, js=_file("picture.js"))
+_arrive = st.components.v2.component("arrive_in_popover", js=_file("arrive.js"))
+
+
+def arrive(key: str) -> None:
+    """Take those who have just opened the popover around this to the first of its tabs."""
+    _arrive(key=key)
 
 
 def copy_link(key: str, *, problem: str = "") -> None:
