@@ -21,23 +21,31 @@ from pages.ui.visit import Visit
 Fill = Callable[[Visit, Run], None]
 """Draws a tab for a visitor's run, whose trainer stands at the visitor's position."""
 
+Tabs = tuple[tuple[str, Fill], ...]
+
+_KEY: Final = "lists"
+_KEY_OF_THE_PAST: Final = "lists_of_the_past"
 ROWS: Final = 500
 _HIGHEST: Final = 360
 
 
 def lists(visitor: Visit, run: Run) -> None:
     """Show the tab that is open, at this position."""
-    _lists(visitor, run, TABS, "lists")
+    _lists(visitor, run, TABS, key=_KEY, before=_KEY_OF_THE_PAST)
 
 
 def lists_of_the_past(visitor: Visit, run: Run) -> None:
     """Show the tab that is open, of those that tell nothing of the next merge."""
     tabs = tuple(entry for entry in TABS if entry[0] in _OF_THE_PAST)
-    _lists(visitor, run, tabs, "lists_of_the_past")
+    _lists(visitor, run, tabs, key=_KEY_OF_THE_PAST, before=_KEY)
 
 
-def _lists(visitor: Visit, run: Run, shown: tuple[tuple[str, Fill], ...], key: str) -> None:
-    tabs = st.tabs([name for name, _ in shown], key=key, on_change="rerun", default=_FIRST_OPEN)
+def _lists(visitor: Visit, run: Run, shown: Tabs, *, key: str, before: str) -> None:
+    """Show some tabs; the one that was open among those `before` stays open if it is here too."""
+    names = [name for name, _ in shown]
+    last = st.session_state.get(before)
+    first = last if last in names else _FIRST_OPEN
+    tabs = st.tabs(names, key=key, on_change="rerun", default=first)
     for tab, (_, fill) in zip(tabs, shown, strict=True):
         if tab.open:
             with tab:
@@ -102,7 +110,7 @@ def _height(rows: pd.DataFrame) -> int:
 
 
 # A new tab is a function in a file of its own, and a line here.
-TABS: Final[tuple[tuple[str, Fill], ...]] = (
+TABS: Final[Tabs] = (
     ("What changed", what_changed),
     ("Why this pair?", why),
     ("Words", _words),
