@@ -96,7 +96,8 @@ def hex_label(data: bytes) -> str:
 def _labelled(spelled: str) -> str:
     if spelled.isascii() and spelled.isprintable() and "</w>" not in spelled:
         return spelled.replace(" ", "␣")  # what the pattern would do, many times as fast
-    return _NOT_PLAIN.sub(_sign, spelled)
+    label: str = _NOT_PLAIN.sub(_sign, spelled)
+    return label
 
 
 def _sign(match: regex.Match[str]) -> str:
