@@ -10,10 +10,12 @@ import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from bpe import RECIPES, Corpus, Trainer
-from tests.browser.train_page import SECONDS, TrainPage
+from tests.browser.test_axe import grave_faults
+from tests.browser.train_page import SECONDS, TrainPage, packed
 
 TEXT = "low low low lower lowest"
 
@@ -102,6 +104,29 @@ def test_a_session_of_another_version_gets_a_sentence_and_changes_nothing(
     train.expect_last(9)
 
 
+def test_merges_by_hand_go_along_into_the_file_and_into_the_program(
+    train: TrainPage, tmp_path: Path
+) -> None:
+    forced = [[0, "e", "s"], [2, "t", "</w>"]]
+    train.open_text(TEXT, recipe="sennrich", merges=9, forced=packed(json.dumps(forced)))
+    train.goto(9)
+    ids = train.token_ids()
+    open_share(train)
+    name, data = saved(train, "Save session file")
+    train.page.get_by_role("tab", name="Programs", exact=True).click()
+    (tmp_path / "retrain.py").write_bytes(saved(train, "Save Python script")[1])
+
+    train.open(corpus="seed_cat_sat")
+    train.upload(name, data)
+
+    train.expect_last(9)
+    train.expect_position(9)
+    assert train.token_ids() == ids
+    assert json.loads(data)["forced"] == forced
+    done = subprocess.run([sys.executable, str(tmp_path / "retrain.py")], check=False)
+    assert done.returncode == 0
+
+
 # Pictures
 
 
@@ -164,3 +189,35 @@ def test_a_saved_program_learns_the_same_again(train: TrainPage, tmp_path: Path)
     assert "9 merges" in done.stdout
     cells = json.loads(saved(train, "Save notebook")[1])["cells"]
     assert "".join(cells[-1]["source"]).startswith("learned, corpus = train()")
+
+
+# For everyone
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_grave_in_what_is_shared(train: TrainPage, theme: str) -> None:
+    train.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    train.open_text(TEXT, recipe="sennrich", merges=9)
+    open_share(train)
+
+    for tab in ("Link", "Pictures", "Tables", "Programs"):
+        train.page.get_by_role("tab", name=tab, exact=True).click()
+        train.wait_for_server()
+        assert grave_faults(train.page) == [], tab
+
+
+def test_everything_shared_is_reached_by_keyboard_alone(train: TrainPage) -> None:
+    train.open_text(TEXT, recipe="sennrich", merges=9)
+    train.button("Share").focus()
+    train.page.keyboard.press("Enter")
+    expect(train.page.get_by_role("tab", name="Link", exact=True)).to_be_focused()
+
+    train.page.keyboard.press("Tab")
+    expect(train.button("Copy link")).to_be_focused()
+    train.page.keyboard.press("Enter")
+    expect(train.status.filter(has_text="Copied")).to_be_visible()
+
+    train.page.keyboard.press("Tab")
+    expect(train.button("Save session file")).to_be_focused()
+    train.page.keyboard.press("Escape")
+    expect(train.button("Copy link")).to_have_count(0)
