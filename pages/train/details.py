@@ -9,6 +9,7 @@ from pages.train.lists import lists, lists_of_the_past
 from pages.train.pairs import pairs
 from pages.ui.address import write_address
 from pages.ui.frame import heading, small
+from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.session import visit
 from pages.ui.stage import remote, veil
 from pages.ui.training import Run
@@ -37,6 +38,7 @@ def details() -> None:
             charts(visitor, run)
         lists(visitor, run)
     veil("veil", visitor.position if visitor.predicts else None)
+    LONG_LIVED.set_aside()
 
 
 def _veiled(visitor: Visit, run: Run) -> None:

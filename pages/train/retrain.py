@@ -9,6 +9,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui.frame import literal, sentence
+from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.training import train
 from pages.ui.visit import Visit
 
@@ -41,6 +42,7 @@ def _train(visitor: Visit, progress: Progress) -> None:
         looked_at=visitor.looked_at,
     )
     visitor.finish(run)
+    LONG_LIVED.note()
 
 
 class Progress:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
 
-import plotly.graph_objects as go
 import regex
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import Page
 
 from pages.ui.frame.guide import guide
+from pages.ui.frame.long_lived import LONG_LIVED, warm_up
 from pages.ui.nav import nav
 
 NAME: Final = "Merge by Merge"
@@ -24,20 +23,15 @@ _ACTIONS: Final = "frame_actions"
 def set_up() -> None:
     """Configure the page; the first call of a process also settles its memory."""
     st.set_page_config(page_title=NAME, page_icon="🧩", layout="wide")
-    freeze_imports()
+    settle()
     st.html(Path(__file__).with_name("frame.css"))
 
 
 @st.cache_resource(show_spinner=False)
-def freeze_imports() -> bool:
-    """Keep the imported libraries out of every later garbage collection.
-
-    Streamlit collects after each run; walking the objects of pandas and plotly then costs more than
-    most runs do.
-    """
-    go.Figure(go.Scatter(y=[1])).to_json()  # plotly loads half of itself at first use
-    gc.collect()
-    gc.freeze()
+def settle() -> bool:
+    """Load what is loaded at first use, and keep it out of garbage collections."""
+    warm_up()
+    LONG_LIVED.set_aside()
     return True
 
 

@@ -1,0 +1,46 @@
+"""Keeps what lives long out of Python's garbage collections.
+
+Streamlit collects after each run, and a collection walks everything that is not set aside: the
+imported libraries, and what every other visitor has trained. That costs more than most runs do.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from typing import Final
+
+import plotly.graph_objects as go
+
+PAUSE: Final = 10.0
+"""Seconds at least from one setting aside to the next: it walks everything once."""
+
+
+class LongLived:
+    """Sets aside what is alive, when there is something new that will stay."""
+
+    def __init__(self) -> None:
+        self._has_grown = True
+        self._next = 0.0
+
+    def note(self) -> None:
+        """Note that something was made that will live long."""
+        self._has_grown = True
+
+    def set_aside(self) -> None:
+        """Leave all that is alive now out of later collections, if that is due."""
+        if not self._has_grown or time.monotonic() < self._next:
+            return
+        self._has_grown, self._next = False, time.monotonic() + PAUSE
+        gc.unfreeze()  # what was set aside before and has died since is collected now
+        gc.collect()
+        gc.freeze()
+
+
+LONG_LIVED: Final = LongLived()
+"""The one of this process, whose memory all visitors share."""
+
+
+def warm_up() -> None:
+    """Have plotly load the half of itself that it keeps for its first use."""
+    go.Figure(go.Scatter(y=[1])).to_json()
