@@ -67,14 +67,14 @@ def _sum(run: Run, pair: Pair) -> None:
 def _choice(visitor: Visit, run: Run, pair: Pair) -> None:
     """Say whether the pair wins, and let it be merged against the rule, or back."""
     trainer = run.trainer
-    is_next = pair == trainer.next_pair
+    next_pair = trainer.next_pair
     heading("Does it win?", "" if visitor.pair == pair else "the next pair; pick another above")
     _sentence(views.verdict(trainer, pair))
     number = trainer.position + 1
-    if is_next and trainer.ties(1) != (pair,):
-        _sentence(f"Merge {number:,} was chosen by hand: it is made all the same.")
+    if next_pair is not None and trainer.ties(1) != (next_pair,):
+        _sentence(f"Merge {number:,} was chosen by hand all the same: {_phrase(run, next_pair)}.")
     with st.container(key="why_choice", horizontal=True):
-        if not is_next:
+        if pair != next_pair:
             st.button(
                 "Merge this one instead",
                 key="why_force",

@@ -17,6 +17,9 @@ Answer = TypeVar("Answer")
 QUICK: Final = 0.25
 """Seconds of work that an answer may take without having been asked for."""
 
+MOST_KEPT: Final = 100
+"""How many answers are kept at most."""
+
 BETWEEN: Final = 0.1
 """Seconds from one look of the progress to the next."""
 
@@ -61,6 +64,7 @@ class Findings:
         """
         if question not in self.answers:
             self._work(question, work, ask, trainers)
+            self._forget_some()
         answer: Answer | None = self.answers.get(question)
         return answer
 
@@ -83,6 +87,11 @@ class Findings:
             return
         self.answers[question] = work(_Progress(place, ask))
         place.empty()
+
+    def _forget_some(self) -> None:
+        """Let go of the oldest answers, so that a long visit does not grow."""
+        for question in list(self.answers)[:-MOST_KEPT]:
+            del self.answers[question]
 
     def _seconds_for_a_trainer(self) -> float:
         if self.run is None:

@@ -150,3 +150,15 @@ def test_a_trainer_knows_what_it_learns_from(trainer_of: MakeTrainer) -> None:
     assert trainer.recipe.tie_break == "lowest-ids"
     assert trainer.recipe is trainer.corpus.recipe
     assert trainer.base_size == 256
+
+
+def test_a_rank_is_one_more_than_the_number_of_pairs_seen_more_often(trainer_of) -> None:
+    trainer = trainer_of("abcdabcdab")
+    a, b, c, d = map(ord, "abcd")
+
+    assert trainer.pair_counts == {(a, b): 3, (b, c): 2, (c, d): 2, (d, a): 2}
+    assert [trainer.rank(pair) for pair in ((a, b), (b, c), (d, a))] == [1, 2, 2]
+    assert trainer.rank((a, c)) is None
+    trainer.step()
+    trainer.undo()
+    assert trainer.rank((d, a)) == 2

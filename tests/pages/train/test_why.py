@@ -101,7 +101,11 @@ def test_a_pair_chosen_by_hand_says_so_where_it_is_next(open_tab: Open) -> None:
     visitor(app).move_to(0)
     checked(app.run())
 
-    assert "Merge 1 was chosen by hand: it is made all the same." in said(app)
+    assert "Merge 1 was chosen by hand all the same: w + e." in said(app)
+    visitor(app).light_pair(spelled(app, "l", "o"))
+    checked(app.run())
+    assert "It wins a tie" in said(app)
+    assert "Merge 1 was chosen by hand all the same: w + e." in said(app)
 
 
 def test_typed_tokens_tell_the_story_of_their_pair(open_tab: Open) -> None:
