@@ -43,9 +43,9 @@ def lists_of_the_past(visitor: Visit, run: Run) -> None:
 def _lists(visitor: Visit, run: Run, shown: Tabs, *, key: str, before: str) -> None:
     """Show some tabs; the one that was open among those `before` stays open if it is here too."""
     names = [name for name, _ in shown]
-    last = st.session_state.get(before)
-    first = last if last in names else _FIRST_OPEN
-    tabs = st.tabs(names, key=key, on_change="rerun", default=first)
+    if key not in st.session_state and st.session_state.get(before) in names:
+        st.session_state[key] = st.session_state[before]
+    tabs = st.tabs(names, key=key, on_change="rerun", default=_FIRST_OPEN)
     for tab, (_, fill) in zip(tabs, shown, strict=True):
         if tab.open:
             with tab:

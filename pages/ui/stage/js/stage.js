@@ -192,8 +192,8 @@ class Stage {
   }
 
   pointAt(chip) {
-    // On a projector it would cover what people look at; a prediction takes the click.
-    if (this.card.pinned || this.mode.projector || this.predict.isOpen) return;
+    // In front of a class it would cover what people look at, unless it is asked for.
+    if (this.card.pinned || this.mode.text) return;
     this.card.show(Number(chip.dataset.tokenId), this.k, {pinned: false, chip});
   }
 
