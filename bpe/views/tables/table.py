@@ -38,7 +38,8 @@ def number_column(values: Iterable[int]) -> pd.Series:
     '1180591620717411303424'
     """
     numbers = list(values)
-    if all(-EXACT_IN_BROWSERS <= number <= EXACT_IN_BROWSERS for number in numbers):
+    least, most = min(numbers, default=0), max(numbers, default=0)
+    if least >= -EXACT_IN_BROWSERS and most <= EXACT_IN_BROWSERS:
         return pd.Series(numbers, dtype="int64")
     return text_column(str(number) for number in numbers)
 

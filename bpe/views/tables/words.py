@@ -31,13 +31,13 @@ def word_table(trainer: Trainer, limit: int) -> Table[int]:
     """
     words, counts = trainer.corpus.words, trainer.corpus.counts
     flat, offsets = trainer.word_token_arrays()
-    vocabulary, rows = trainer.vocabulary, _most_frequent(counts, limit)
+    labels, rows = _Labels(trainer.vocabulary), _most_frequent(counts, limit)
     splits = (flat[offsets[row] : offsets[row + 1]] for row in rows)
     frame = pd.DataFrame(
         {
             "word": text_column(word_label(words[row]) for row in rows),
             "count": number_column(counts[row] for row in rows),
-            "split": text_column(split_label(split, vocabulary) for split in splits),
+            "split": text_column(_joined(split, labels) for split in splits),
             "tokens": number_column(int(offsets[row + 1] - offsets[row]) for row in rows),
         }
     )
@@ -57,9 +57,24 @@ def split_label(
     Of very many tokens the first `MOST_TOKENS` are shown; `…` stands for those left out, also in
     front when the tokens begin `inside` a word.
     """
-    labels = [token_label(vocabulary[int(token_id)]) for token_id in token_ids[:MOST_TOKENS]]
+    return _joined(token_ids, _Labels(vocabulary), inside=inside)
+
+
+class _Labels(dict[int, str]):
+    """The labels of tokens by id, each made when it is first asked for."""
+
+    def __init__(self, vocabulary: Mapping[int, Token]) -> None:
+        self._vocabulary = vocabulary
+
+    def __missing__(self, token_id: int) -> str:
+        self[token_id] = label = token_label(self._vocabulary[token_id])
+        return label
+
+
+def _joined(token_ids: Sequence[int] | np.ndarray, labels: _Labels, *, inside: bool = False) -> str:
+    shown = [labels[int(token_id)] for token_id in token_ids[:MOST_TOKENS]]
     rest = ["…"] if len(token_ids) > MOST_TOKENS else []
-    return SEPARATOR.join(["…"] * inside + labels + rest)
+    return SEPARATOR.join(["…"] * inside + shown + rest)
 
 
 def _most_frequent(counts: Sequence[int], limit: int) -> list[int]:
