@@ -18,12 +18,8 @@ def corpus_box(visitor: Visit) -> None:
     editor(
         kind,
         visitor.box,
-        turn=visitor.editor_turn,
+        turn=f"{visitor.keeping.visit_id} {visitor.editor_turn}",
         hint=_HINTS[kind],
         placeholder=_PLACEHOLDERS[kind],
-        opened=visitor.settings.source.sample is None and not visitor.typed,
-        restore=visitor.restores,
-        misses=visitor.misses_text,
         on_edit=visitor.edit,
-        on_missing=visitor.miss_text,
     )

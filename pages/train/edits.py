@@ -1,4 +1,4 @@
-"""Below the corpus box: take back the last edit, or make it again."""
+"""Below the corpus box: undo and redo, and what the browser keeps."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from pages.ui.memory import LONGEST_KEPT
+from pages.ui.settings import TABLE
 from pages.ui.visit import Visit
 
 
@@ -15,6 +17,8 @@ def edits(visitor: Visit) -> None:
     with st.container(key="train_edits", horizontal=True, vertical_alignment="center"):
         _button("Undo edit", "undo", visitor.undo, bool(visitor.edits.past))
         _button("Redo edit", "redo", visitor.redo, bool(visitor.edits.future))
+        with st.popover(_what_is_kept(visitor), type="tertiary", key="train_kept"):
+            _keeping(visitor)
 
 
 def _button(label: str, icon: str, act: Callable[[], None], possible: bool) -> None:
@@ -25,4 +29,59 @@ def _button(label: str, icon: str, act: Callable[[], None], possible: bool) -> N
         type="tertiary",
         on_click=act,
         disabled=not possible,
+    )
+
+
+def _what_is_kept(visitor: Visit) -> str:
+    keeping = visitor.keeping
+    if _is_too_long(visitor):
+        return "Too long to keep"
+    if visitor.settings == keeping.forgotten:
+        return "Forgotten"
+    return "Kept in this browser" if keeping.everywhere else "Kept in this tab"
+
+
+def _is_too_long(visitor: Visit) -> bool:
+    source = visitor.settings.source
+    return source.sample is None and visitor.keeping.is_too_long(source.text)
+
+
+def _keeping(visitor: Visit) -> None:
+    keeping = visitor.keeping
+    st.markdown(
+        "Your text, recipe, forced merges, position, baseline and edits are kept by this browser "
+        "tab until you close it, so that a reload brings them back. The server keeps nothing."
+    )
+    if _is_too_long(visitor):
+        _offer_file(visitor)
+    st.toggle(
+        "Keep in this browser",
+        key=_shown("train_everywhere", keeping.everywhere),
+        on_change=lambda: keeping.keep_everywhere(bool(st.session_state["train_everywhere"])),
+        help="Without the edits, also after the tab is closed. Leave it off on a shared machine.",
+    )
+    if keeping.everywhere and not keeping.has_room:
+        st.warning("This browser has no room for the text after the tab is closed.")
+    st.button("Forget", key="train_forget", on_click=visitor.forget)
+    st.caption("Forget erases all that this browser keeps. What is on the page stays until then.")
+
+
+def _shown(key: str, value: bool) -> str:
+    st.session_state[key] = value
+    return key
+
+
+def _offer_file(visitor: Visit) -> None:
+    source = visitor.settings.source
+    st.warning(
+        f"The browser has no room for this text: at most {LONGEST_KEPT:,} characters are kept. "
+        "After a reload you will need its file."
+    )
+    is_table = source.kind == TABLE
+    st.download_button(
+        "Save the text as a file",
+        lambda: (f"word,frequency\n{source.text}" if is_table else source.text).encode(),
+        file_name="corpus.csv" if is_table else "corpus.txt",
+        key="train_save_text",
+        on_click="ignore",
     )

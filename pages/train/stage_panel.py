@@ -20,11 +20,11 @@ def _stepped() -> None:
     """Follow the stage: what was picked at another position means nothing here."""
     visitor = visit()
     visitor.move_to(int(st.session_state["stage"]["step"]))
-    st.rerun("details")
+    st.rerun(["details", "memory"])
 
 
 def _mode_changed() -> None:
     """Follow the stage: what it wants hidden, the rest of the page hides as well."""
     visitor = visit()
     visitor.mode = str(st.session_state["stage"]["mode"])
-    st.rerun("details")
+    st.rerun(["details", "memory"])

@@ -7,6 +7,7 @@ from typing import Final
 import streamlit as st
 
 from pages.ui.address import Address, read_address
+from pages.ui.keeping import Keeping
 from pages.ui.samples import FIRST
 from pages.ui.settings import TABLE, TEXT, Settings, Source
 from pages.ui.visit import Visit
@@ -52,7 +53,11 @@ def opened_by(address: Address) -> Visit:
         at=address.at,
         mode=address.mode,
         problems=address.problems,
-        restores=(TEXT, TABLE) if address.means_kept_text else (),
-        misses_text=address.means_kept_text,
         own=own,
+        keeping=Keeping(_missing(address)),
     )
+
+
+def _missing(address: Address) -> str:
+    """Return what the address does not say and a browser may have kept."""
+    return "text" if address.means_kept_text else "" if address.names else "all"

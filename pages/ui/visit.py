@@ -14,6 +14,8 @@ from pages.ui.comparison import Comparison
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.edits import Edits, Entry
 from pages.ui.findings import Findings
+from pages.ui.keeping import Keeping
+from pages.ui.memory import Memory
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, Forced, Settings, Source
 from pages.ui.training import Run
@@ -27,8 +29,9 @@ class Visit:
     position in it, and the places of `pair` or `token` are lit there. `draft` holds the fields of a
     recipe that contradicts itself; `failed` and `held` are settings that could not be trained, or
     were given up. `box` is the text that was last put into the corpus box, `typed` says that it has
-    been edited since, `own` keeps the visitor's last text and last table, and `restores` names the
-    kinds that the browser tab is asked to bring back. `findings` is what was found out about `run`.
+    been edited since, and `own` keeps the visitor's last text and last table. `edits` can be
+    undone, `keeping` is about what the browser keeps, and `findings` is what was found out about
+    `run`.
 
     `baseline` is the run that edits are compared with: the last that was opened, or kept by hand;
     `baseline_to_come` are the settings of another that has still to be trained to take its place.
@@ -61,8 +64,6 @@ class Visit:
     failed: tuple[Settings, str] | None = None
     held: Settings | None = None
     typed: bool = False
-    restores: tuple[str, ...] = ()
-    misses_text: bool = False
     editor_turn: int = 0
     editor_edit: int = 0
     goto_turn: int = 0
@@ -73,6 +74,7 @@ class Visit:
     opening: int = 0
     own: dict[str, Source] = field(default_factory=dict)
     edits: Edits = field(init=False)
+    keeping: Keeping = field(default_factory=Keeping)
     findings: Findings = field(default_factory=Findings)
 
     def __post_init__(self) -> None:
@@ -145,22 +147,18 @@ class Visit:
     def choose(self, choice: str) -> None:
         """Open a sample by name, or one's own `text` or `table` where it was left."""
         if choice in SAMPLES:
-            self.restores = ()
             self._open(Settings.of(SAMPLES[choice]))
         else:
-            self.restores = () if choice in self.own else (choice,)
             source = self.own.get(choice, Source(choice, ""))
             self._open(replace(self.settings, source=source, forced=()))
 
     def open_own(self, kind: str, text: str) -> None:
         """Open a text or a word table that came as a file."""
-        self.restores = ()
         self.own[kind] = Source(kind, text)
         self._open(replace(self.settings, source=self.own[kind], forced=()))
 
     def open_settings(self, settings: Settings, at: int) -> None:
         """Open what was prepared elsewhere, such as in a lesson, at a position."""
-        self.restores = ()
         if settings.source.sample is None:
             self.own[settings.source.kind] = settings.source
         self._open(settings)
@@ -185,15 +183,11 @@ class Visit:
         self.editor_edit = edit.number
         self.typed = True
         self._forget_troubles()
-        self.restores, self.misses_text = (), False
-        self.stage_turn += edit.is_restored
-        self.is_opening |= edit.is_restored
         if len(edit.text) > LONGEST_EDITABLE:
             self._fill_box()
 
     def miss_text(self) -> None:
         """Say that the text which the address leaves out is nowhere to be found."""
-        self.restores, self.misses_text = (), False
         self.problems = (
             "The text of this address was too long for it, and this browser tab has not kept it: "
             "open its file again, or paste it. Until then you see a sample.",
@@ -290,6 +284,30 @@ class Visit:
         if self.comparison is None or not self.comparison.is_of(before, now):
             self.comparison = Comparison.of(before, now)
         return self.comparison
+
+    def retype(self, source: Source) -> None:
+        """Take over a text that was typed in a visit before, and put it into the box."""
+        self.own[source.kind] = source
+        self.settings = replace(self.settings, source=source)
+        self._fill_box()
+        self._settle()
+
+    @property
+    def memory(self) -> Memory:
+        """What a browser is to keep of this visit."""
+        return Memory(
+            now=self._entry,
+            past=tuple(self.edits.past),
+            future=tuple(self.edits.future),
+            baseline=self.baseline_settings,
+            own=tuple(self.own.values()),
+            mode=self.mode,
+        )
+
+    def forget(self) -> None:
+        """Have the browser forget all it keeps; what is on the page stays on the page."""
+        self.keeping.forget(self.settings)
+        self.edits = Edits(self._entry)
 
     def keep_baseline(self) -> None:
         """Compare edits from now on with the run that is on the page."""

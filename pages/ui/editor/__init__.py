@@ -32,40 +32,27 @@ _answer = st.components.v2.component("corpus_editor_answer", js=_file("answer.js
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What was typed: a `text` or a `table`, and the number to answer it by.
-
-    `is_restored` says that the text was not typed now but kept by the browser tab before a reload.
-    """
+    """What was typed: a `text` or a `table`, and the number to answer it by."""
 
     kind: str
     text: str
     number: int
-    is_restored: bool
 
 
 def editor(
     kind: str,
     text: str,
     *,
-    turn: int,
+    turn: str,
     hint: str,
     placeholder: str,
-    opened: bool,
-    restore: tuple[str, ...] = (),
-    misses: bool = False,
     on_edit: Callable[[Edit], None],
-    on_missing: Callable[[], None],
 ) -> None:
-    """Show `text` in the corpus box when `turn` is new, and hand every edit to `on_edit`.
-
-    What is typed is kept by the browser tab for a reload, and so is a text that was `opened`. With
-    `restore`, the box brings back the text of these kinds that the tab kept; if it `misses` one and
-    finds none, it calls `on_missing`.
-    """
+    """Show `text` in the corpus box when `turn` is new, and hand every edit to `on_edit`."""
 
     def edited() -> None:
         sent = st.session_state[_KEY]["edit"]
-        on_edit(Edit(sent["kind"], sent["text"], sent["edit"], bool(sent.get("restored"))))
+        on_edit(Edit(sent["kind"], sent["text"], sent["edit"]))
 
     _editor(
         key=_KEY,
@@ -80,12 +67,8 @@ def editor(
             "turn": turn,
             "hint": hint,
             "placeholder": placeholder,
-            "opened": opened,
-            "restore": list(restore),
-            "misses": misses,
         },
         on_edit_change=edited,
-        on_missing_change=on_missing,
         height="stretch",
     )
 

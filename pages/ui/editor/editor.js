@@ -4,7 +4,8 @@ const EDITORS = new WeakMap();
 const PAUSE = 250; /* ms after the last key */
 const LONGEST_WAIT = 700; /* ms, during steady typing */
 const NO_ANSWER = 10000; /* ms until an edit that nobody answered counts as answered */
-const KEPT = 'merge-by-merge.own-corpus'; /* in this tab's session storage: kind, newline, text */
+const PATIENCE = 400; /* ms without an answer until the box says that work is going on */
+const UNSENT = 'merge-by-merge.unsent'; /* in this tab's session storage, for the keeper */
 
 export default function (component) {
   const place = component.parentElement;
@@ -25,14 +26,22 @@ class Editor {
     this.emptyButton = place.querySelector('.empty');
     this.turn = null; /* the last text of Python's that was put into the box */
     this.sent = ''; /* what Python has */
-    this.kept = undefined; /* what this tab keeps; null when it could not */
     this.edit = 0;
     this.unanswered = 0; /* the edit whose run is under way: sending another would cancel it */
     this.timer = 0;
+    this.patience = [];
+    this.composing = false;
+    this.learning = false;
     this.answered = (event) => event.detail === this.unanswered && this.answer();
     window.addEventListener('corpus-edit-answered', this.answered);
+    this.left = () => this.keepUnsent();
+    window.addEventListener('pagehide', this.left);
     this.area.addEventListener('input', (event) => event.isComposing || this.typed());
-    this.area.addEventListener('compositionend', () => this.typed());
+    this.area.addEventListener('compositionstart', () => (this.composing = true));
+    this.area.addEventListener('compositionend', () => {
+      this.composing = false;
+      this.typed();
+    });
     this.area.addEventListener('blur', () => this.timer && this.send());
     this.emptyButton.addEventListener('click', () => this.empty());
   }
@@ -40,15 +49,15 @@ class Editor {
   update({ data, setTriggerValue }) {
     this.data = data;
     this.trigger = setTriggerValue;
-    this.hint.textContent = data.hint;
     this.area.placeholder = data.placeholder;
     if (data.turn !== this.turn) this.replace(data);
-    if (data.restore) this.restore();
+    this.sayWhatIsDone(this.learning);
     this.describe();
   }
 
   /* Python put another text into the box. Line ends come back as they were when all are alike. */
   replace({ turn, text, total }) {
+    if (this.turn !== null) forgetUnsent(); /* what was typed is not wanted any more */
     this.turn = turn;
     clearTimeout(this.timer);
     this.timer = 0;
@@ -57,7 +66,6 @@ class Editor {
     this.area.scrollTop = 0;
     this.area.readOnly = total.characters > this.data.limit;
     this.sent = this.area.value;
-    if (this.data.opened) this.keep(this.area.readOnly ? null : text);
   }
 
   /* The only way on from a text that is too long to be edited. */
@@ -80,58 +88,43 @@ class Editor {
   send() {
     clearTimeout(this.timer);
     this.timer = 0;
-    if (this.unanswered || this.area.value === this.sent) return;
+    if (this.composing || this.area.value === this.sent) return;
+    this.keepUnsent();
+    if (this.unanswered) return;
     this.sent = this.area.value;
-    const text = this.ending === '\n' ? this.sent : this.sent.replaceAll('\n', this.ending);
-    this.keep(text);
-    this.say({ kind: this.data.kind, text });
-    this.describe();
-  }
-
-  say(message) {
     this.unanswered = ++this.edit;
-    this.patience = setTimeout(() => this.answer(), NO_ANSWER);
-    this.trigger('edit', { ...message, edit: this.edit });
+    this.patience = [
+      setTimeout(() => this.answer(), NO_ANSWER),
+      setTimeout(() => this.sayWhatIsDone(true), PATIENCE),
+    ];
+    this.trigger('edit', { kind: this.data.kind, text: this.text(), edit: this.edit });
   }
 
   answer() {
-    clearTimeout(this.patience);
+    this.patience.forEach(clearTimeout);
     this.unanswered = 0;
+    this.sayWhatIsDone();
     if (!this.timer) this.send();
   }
 
-  /* Keep one's own text for a reload, or forget the last one when this is too long. */
-  keep(text) {
-    this.kept = null;
-    try {
-      sessionStorage.removeItem(KEPT);
-      if (text === null) return;
-      sessionStorage.setItem(KEPT, `${this.data.kind}\n${text}`);
-      this.kept = this.area.value;
-    } catch {
-      /* no room, or not allowed */
-    }
+  /* The text as it is meant: with its own line ends. */
+  text() {
+    const text = this.area.value;
+    return this.ending === '\n' ? text : text.replaceAll('\n', this.ending);
   }
 
-  /* The address stands for a text too long for it: bring back what this tab kept. Once. */
-  restore() {
-    if (this.restored === this.turn) return;
-    this.restored = this.turn;
-    const [, kind, text] = /^(text|table)\n([^]*)$/.exec(this.remembered()) ?? [];
-    if (!kind || !this.data.restore.includes(kind)) {
-      if (this.data.misses) this.trigger('missing', true);
-      return;
-    }
-    this.area.value = text;
-    this.kept = this.sent = this.area.value;
-    this.say({ kind, text, restored: true });
+  sayWhatIsDone(learning = false) {
+    this.learning = learning;
+    this.hint.textContent = learning ? '· learning…' : this.data.hint;
   }
 
-  remembered() {
+  /* Typed text is safe from now on, even if the page goes away before it has arrived. */
+  keepUnsent() {
+    if (this.area.readOnly || this.area.value === this.sent) return;
     try {
-      return sessionStorage.getItem(KEPT) ?? '';
+      sessionStorage.setItem(UNSENT, JSON.stringify({ kind: this.data.kind, text: this.text() }));
     } catch {
-      return '';
+      forgetUnsent(); /* no room: better nothing than an old text */
     }
   }
 
@@ -142,15 +135,23 @@ class Editor {
     const parts = [`${number(total.characters)} characters`, `${number(total.bytes)} bytes`];
     if (this.area.readOnly)
       parts.push(`the first ${number(this.data.limit)} are shown, read-only`);
-    if (this.kept === null) parts.push('too long to be kept in this tab');
-    else if (this.kept === text) parts.push('kept in this tab');
     this.note.textContent = parts.join(' · ');
   }
 
   remove() {
     clearTimeout(this.timer);
-    clearTimeout(this.patience);
+    this.patience.forEach(clearTimeout);
+    this.keepUnsent();
+    window.removeEventListener('pagehide', this.left);
     window.removeEventListener('corpus-edit-answered', this.answered);
+  }
+}
+
+function forgetUnsent() {
+  try {
+    sessionStorage.removeItem(UNSENT);
+  } catch {
+    /* where nothing is allowed, nothing was kept */
   }
 }
 

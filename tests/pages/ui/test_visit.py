@@ -39,7 +39,7 @@ def finish(visitor: Visit) -> None:
 
 
 def typed(text: str, kind: str = "text", number: int = 1) -> Edit:
-    return Edit(kind, text, number, is_restored=False)
+    return Edit(kind, text, number)
 
 
 # Opening
@@ -49,7 +49,7 @@ def test_an_empty_address_opens_the_first_sample_with_its_settings() -> None:
     visitor = opened_by(read_address({}))
 
     assert visitor.settings == Settings.of(FIRST)
-    assert (visitor.at, visitor.problems, visitor.restores) == (0, (), ())
+    assert (visitor.at, visitor.problems) == (0, ())
 
 
 def test_an_address_changes_only_what_it_names() -> None:
@@ -73,23 +73,19 @@ def test_a_bad_address_opens_the_first_sample_and_says_why() -> None:
     assert len(visitor.problems) == 2
 
 
-def test_an_address_without_its_text_asks_the_tab_for_it() -> None:
-    visitor = opened_by(read_address({"recipe": "sennrich", "merges": "9", "at": "3"}))
-    assert visitor.restores == ("text", "table")
-
-    visitor.edit(Edit("table", "low,5", 1, is_restored=True))
-
-    assert visitor.settings.source == Source("table", "low,5")
-    assert (visitor.at, visitor.restores, visitor.stage_turn) == (3, (), 1)
-
-
-def test_a_text_that_the_tab_has_not_kept_is_missed_in_words() -> None:
-    visitor = opened_by(read_address({"recipe": "sennrich", "merges": "9", "at": "3"}))
-
-    visitor.miss_text()
-
-    assert "too long" in visitor.problems[0]
-    assert visitor.restores == ()
+@pytest.mark.parametrize(
+    ("query", "missing"),
+    [
+        ({}, "all"),
+        ({"recipe": "sennrich", "merges": "9", "at": "3"}, "text"),
+        ({"corpus": "seed_cat_sat"}, ""),
+        ({"at": "3"}, ""),
+    ],
+)
+def test_what_an_address_leaves_open_may_come_from_what_the_browser_kept(
+    query: dict[str, str], missing: str
+) -> None:
+    assert opened_by(read_address(query)).keeping.missing == missing
 
 
 # Moving
@@ -174,11 +170,10 @@ def test_ones_own_text_is_still_there_after_a_sample(visitor: Visit) -> None:
     assert visitor.settings.recipe == RECIPES["simple-bpe"]
 
 
-def test_an_own_text_that_was_never_there_is_asked_of_the_tab(visitor: Visit) -> None:
+def test_an_own_text_that_was_never_there_is_empty(visitor: Visit) -> None:
     visitor.choose("text")
 
     assert visitor.settings.source == Source("text", "")
-    assert visitor.restores == ("text",)
 
 
 def test_a_file_becomes_ones_own_and_starts_at_0(visitor: Visit) -> None:

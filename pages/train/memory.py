@@ -1,0 +1,37 @@
+"""What the browser keeps of the visit, in a fragment that follows it without a look of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import streamlit as st
+
+from pages.ui.keeper import keeper
+from pages.ui.memory import Memory, read_memory
+from pages.ui.recall import recall
+from pages.ui.session import visit
+
+_NOTHING = Memory(None)
+
+
+@st.fragment(key="memory")
+def memory() -> None:
+    """Have the browser keep the visit, and go on from what it kept of the one before."""
+    visitor = visit()
+    if visitor.keeping.is_news:
+        visitor.keeping.is_news = False
+        st.rerun()
+    written = visitor.keeping.written(visitor.memory)
+    keeper(visitor.keeping, written, on_kept=_kept, on_report=visitor.keeping.note)
+
+
+def _kept(kept: Mapping[str, Any]) -> None:
+    """Go on from what was kept, unless it is damaged or none of ours."""
+    visitor = visit()
+    try:
+        found = read_memory(kept) if "index" in kept else _NOTHING
+    except ValueError:
+        found = _NOTHING
+    visitor.keeping.answered(kept)
+    recall(visitor, found)

@@ -1,0 +1,52 @@
+"""The keeper: a component without a look that keeps a visit in the browser's own storage.
+
+Until the tab is closed it is kept in session storage, and beyond that in local storage if the
+visitor wants it. Each text is sent once: the browser tells which ones it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import streamlit as st
+
+from pages.ui.keeping import Keeping
+from pages.ui.memory import Written
+
+_KEY: Final = "keeper"
+
+_keeper = st.components.v2.component(
+    "visit_keeper", js=Path(__file__).with_name("keeper.js").read_text(encoding="utf-8")
+)
+
+Told = Callable[[Mapping[str, Any]], None]
+
+
+def keeper(keeping: Keeping, written: Written | None, *, on_kept: Told, on_report: Told) -> None:
+    """Have the browser keep what was `written`.
+
+    `on_kept` gets what it had kept before, once for each visit. `on_report` gets what it has to say
+    about its storage, for `Keeping.note`.
+    """
+
+    def kept() -> None:
+        on_kept(st.session_state[_KEY]["kept"])
+
+    def reported() -> None:
+        on_report(st.session_state[_KEY]["report"])
+
+    _keeper(
+        key=_KEY,
+        data={
+            "visit": keeping.visit_id,
+            "isAnswered": keeping.is_answered,
+            "index": written and written.index,
+            "texts": written.texts if written else {},
+            "everywhere": keeping.everywhere,
+            "forget": keeping.forget_turn if keeping.is_forgetting else 0,
+        },
+        on_kept_change=kept,
+        on_report_change=reported,
+    )

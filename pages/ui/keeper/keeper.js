@@ -1,0 +1,201 @@
+/* The keeper: writes a visit into this tab's session storage, and gives it back to a new session.
+
+   In session storage the texts have keys of their own, so that an edit writes one text only. In
+   local storage, if the visitor wants that, everything but the edits is one value. */
+
+const KEEPERS = new WeakMap();
+const TAB = 'sessionStorage';
+const BROWSER = 'localStorage';
+const PREFIX = 'merge-by-merge.';
+const INDEX = `${PREFIX}visit`;
+const TEXT = `${PREFIX}text.`;
+const UNSENT = `${PREFIX}unsent`; /* written by the corpus box: typed, and not known to Python yet */
+const ADDRESS = `${PREFIX}address`;
+const EVERYWHERE = `${PREFIX}kept`;
+const OPENED = address();
+const REST = 400; /* ms without a change before local storage is written */
+
+export default function (component) {
+  const place = component.parentElement;
+  if (!KEEPERS.has(place)) KEEPERS.set(place, new Keeper());
+  KEEPERS.get(place).update(component);
+  return () => {
+    KEEPERS.get(place)?.remove();
+    KEEPERS.delete(place);
+  };
+}
+
+class Keeper {
+  constructor() {
+    this.visit = null;
+    this.refused = new Set();
+    this.hasRoom = true;
+    this.everywhere = false;
+    this.flush = () => {
+      if (read(TAB, INDEX) !== null) put(TAB, ADDRESS, address());
+      if (this.timer) this.writeEverywhere();
+    };
+    window.addEventListener('pagehide', this.flush);
+  }
+
+  update({ data, setTriggerValue, setStateValue }) {
+    this.report = (values) => setStateValue('report', { visit: data.visit, ...values });
+    if (data.visit !== this.visit) {
+      this.visit = data.visit;
+      if (!data.isAnswered) setTriggerValue('kept', this.everything());
+    }
+    if (data.forget && data.forget !== this.forgot) this.forget(data.forget);
+    if (data.index) this.write(data);
+  }
+
+  /* All that is kept, from this tab or else from earlier visits. */
+  everything() {
+    const everywhere = parsed(read(BROWSER, EVERYWHERE));
+    const index = parsed(read(TAB, INDEX));
+    const unsent = parsed(read(TAB, UNSENT));
+    const found = index ? { index, texts: textsOf(index) } : everywhere;
+    const isReload = index !== null && read(TAB, ADDRESS) === OPENED;
+    return { ...found, unsent, isReload, everywhere: everywhere !== null };
+  }
+
+  write(data) {
+    const names = namesIn(data.index);
+    this.sweep(names);
+    for (const [name, text] of Object.entries(data.texts)) this.writeText(name, text, data.index);
+    put(TAB, INDEX, JSON.stringify(data.index));
+    put(TAB, ADDRESS, address());
+    this.dropSent(data.index.now?.text);
+    this.index = data.index;
+    this.keepEverywhere(data.everywhere);
+    const stored = names.filter((name) => read(TAB, TEXT + name) !== null);
+    const refused = names.filter((name) => this.refused.has(name));
+    const isNews = Object.keys(data.texts).length > 0;
+    if (isNews || stored.length + refused.length < names.length) this.tell({ stored, refused });
+  }
+
+  /* For the text that is now, those that could be undone to make room. */
+  writeText(name, text, index) {
+    if (put(TAB, TEXT + name, text)) return;
+    if (name === index.now?.text) {
+      this.sweep(namesIn({ ...index, past: [], future: [] }));
+      if (put(TAB, TEXT + name, text)) return;
+    }
+    this.refused.add(name);
+  }
+
+  tell(values) {
+    this.told = { ...this.told, ...values };
+    this.report({ ...this.told, hasRoom: this.hasRoom, forgot: this.forgot ?? 0 });
+  }
+
+  /* Remove all texts but these. */
+  sweep(names) {
+    for (const key of keys(TAB)) {
+      if (key.startsWith(TEXT) && !names.includes(key.slice(TEXT.length))) remove(TAB, key);
+    }
+  }
+
+  /* What the corpus box has typed has arrived. */
+  dropSent(name) {
+    const unsent = parsed(read(TAB, UNSENT));
+    if (unsent && unsent.text === read(TAB, TEXT + name)) remove(TAB, UNSENT);
+  }
+
+  keepEverywhere(wanted) {
+    if (!wanted && this.everywhere) remove(BROWSER, EVERYWHERE);
+    this.everywhere = wanted;
+    clearTimeout(this.timer);
+    this.timer = wanted ? setTimeout(() => this.writeEverywhere(), REST) : 0;
+  }
+
+  writeEverywhere() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const index = { ...this.index, past: [], future: [] };
+    const all = JSON.stringify({ index, texts: textsOf(index) });
+    const hasRoom = put(BROWSER, EVERYWHERE, all);
+    if (hasRoom === this.hasRoom) return;
+    this.hasRoom = hasRoom;
+    this.tell({});
+  }
+
+  forget(number) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.forgot = number;
+    this.everywhere = false;
+    this.refused.clear();
+    for (const storage of [TAB, BROWSER]) {
+      for (const key of keys(storage)) if (key.startsWith(PREFIX)) remove(storage, key);
+    }
+    this.tell({ stored: [], refused: [] });
+  }
+
+  remove() {
+    this.flush();
+    window.removeEventListener('pagehide', this.flush);
+  }
+}
+
+/* What the address says, but for the position: by it a reload is told from another link. */
+function address() {
+  const query = new URLSearchParams(window.location.search);
+  query.delete('at');
+  return query.toString();
+}
+
+/* The ids of all texts that an index names, each once. */
+function namesIn({ now, past, future, baseline, own }) {
+  const lists = [past, future, own].filter(Array.isArray);
+  const names = [now, baseline, ...lists.flat()].map((entry) => entry?.text);
+  return [...new Set(names.filter((name) => name && typeof name === 'string'))];
+}
+
+function textsOf(index) {
+  const found = namesIn(index).map((name) => [name, read(TAB, TEXT + name)]);
+  return Object.fromEntries(found.filter(([, text]) => text !== null));
+}
+
+function parsed(value) {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/* Storage may be full, or not allowed at all. */
+
+function read(storage, key) {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function put(storage, key, value) {
+  try {
+    window[storage].setItem(key, value);
+    return true;
+  } catch {
+    remove(storage, key);
+    return false;
+  }
+}
+
+function remove(storage, key) {
+  try {
+    window[storage].removeItem(key);
+  } catch {
+    /* nothing is kept where nothing is allowed */
+  }
+}
+
+function keys(storage) {
+  try {
+    return Object.keys(window[storage]);
+  } catch {
+    return [];
+  }
+}
