@@ -53,5 +53,6 @@ def _open_session(visitor: Visit, session: Session) -> None:
         visitor.choose(source.sample)
     else:
         visitor.open_own(source.kind, source.text)
-    visitor.settings, visitor.mode = session.settings, session.mode
+    visitor.settings = session.settings
+    visitor.use_mode(session.mode)
     visitor.move_to(session.position)

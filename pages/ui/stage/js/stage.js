@@ -343,7 +343,7 @@ class Stage {
   /** Pages whose link has a `view` have modes; the page sets the mode once with each new turn. */
   obeyMode({view}, turn) {
     const first = !this.remote.met;
-    const anew = !first && turn !== this.remote.modeTurn;
+    const anew = turn > 0 && turn !== this.remote.modeTurn;
     Object.assign(this.remote, {met: true, modeTurn: turn});
     this.hasModes = view !== undefined;
     if (!this.hasModes) this.setMode('');
