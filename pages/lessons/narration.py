@@ -13,7 +13,7 @@ from pages.lessons.visit import LessonVisit
 
 def narration(lessons: LessonVisit) -> None:
     """Show what the scene says, with the numbers of its training."""
-    parts = narrate(lessons.shown.says, lessons.moment, lessons.stories)
+    parts = narrate(lessons.shown.says, lessons.moment, lessons.accounts)
     words = "".join(map(markup, parts))
     st.html(f"<p class='narration' aria-live='polite'>{words}</p>")
 

@@ -28,6 +28,7 @@ def carry_over(lessons: LessonVisit) -> None:
     It is trained at once, because ids mean something only in a training.
     """
     visitor = visit()
+    visitor.note_edits()  # the corpus before can be gone back to, and nothing kept takes over
     visitor.open_settings(lessons.run.settings, lessons.at)
     visitor.finish(train(visitor.settings, lambda *_: None, at=visitor.at, turn=visitor.stage_turn))
     if lessons.at == lessons.shown.at:

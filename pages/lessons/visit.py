@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bpe.views.lessons import Moment, Scene, Story
+from bpe.views.lessons import Account, Moment, Scene
 from pages.lessons.lesson import Lesson
 from pages.lessons.scripts import LESSONS
 from pages.ui.training import Run, train
@@ -16,7 +16,7 @@ class LessonVisit:
     """One visitor's lesson.
 
     `scene` counts from 0. `at` is the position of the stage, which the reader may move by hand.
-    `runs` and `stories` hold the trainings of the open lesson by the names of its takes. A new
+    `runs` and `accounts` hold the trainings of the open lesson by the names of its takes. A new
     `stage_turn` is a new stage, and for each new `goto_turn` the stage goes where the scene is.
     """
 
@@ -26,7 +26,7 @@ class LessonVisit:
     stage_turn: int = 0
     goto_turn: int = 0
     runs: dict[str, Run] = field(default_factory=dict)
-    stories: dict[str, Story] = field(default_factory=dict)
+    accounts: dict[str, Account] = field(default_factory=dict)
 
     @property
     def shown(self) -> Scene:
@@ -46,7 +46,7 @@ class LessonVisit:
     @property
     def moment(self) -> Moment:
         """The moment that the scene is about."""
-        return self.stories[self.take].at[self.shown.at]
+        return self.accounts[self.take].at[self.shown.at]
 
     @property
     def following(self) -> Lesson | None:
@@ -65,7 +65,7 @@ class LessonVisit:
     def prepare(self) -> None:
         """Train what the lesson shows; it is small enough to do it while the page waits."""
         self.runs = trained(self.lesson)
-        self.stories = told_of(self.runs)
+        self.accounts = told_of(self.runs)
 
     def go(self, scene: int) -> None:
         """Go to a scene, and take the stage along."""
@@ -85,9 +85,9 @@ def trained(lesson: Lesson) -> dict[str, Run]:
     return {name: train(settings, lambda *_: None) for name, settings in lesson.takes.items()}
 
 
-def told_of(runs: Mapping[str, Run]) -> dict[str, Story]:
-    """Return the story of each training."""
-    return {name: Story(run.trainer.corpus, run.settings.merges) for name, run in runs.items()}
+def told_of(runs: Mapping[str, Run]) -> dict[str, Account]:
+    """Return the account of each training."""
+    return {name: Account(run.trainer.corpus, run.settings.merges) for name, run in runs.items()}
 
 
 def opened_by(query: Mapping[str, str]) -> LessonVisit:

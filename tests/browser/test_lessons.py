@@ -160,6 +160,29 @@ def test_open_in_train_takes_the_lesson_along(lessons: LessonsPage) -> None:
     lessons.train.expect_last(3)
 
 
+def test_what_the_tab_has_kept_does_not_take_the_place_of_a_lesson(lessons: LessonsPage) -> None:
+    lessons.train.open().type_text("banana banana")
+    lessons.page.wait_for_url("**/*text=*")
+    lessons.train.wait_for_server()
+    lessons.open("?lesson=overlaps&scene=3")
+
+    lessons.train.button("Open in Train").click()
+
+    expect(lessons.train.corpus_text).to_have_value("aaaa")
+    lessons.train.wait_for_server()
+    expect(lessons.train.corpus_text).to_have_value("aaaa")
+
+
+def test_fast_clicks_from_scene_to_scene_all_count(lessons: LessonsPage) -> None:
+    lessons.open()
+    for _ in range(6):
+        lessons.train.button("Next scene").click()
+
+    lessons.expect_scene(7, 7)
+    lessons.train.expect_position(16)
+    expect(lessons.narration).to_contain_text("With 16 merges")
+
+
 def test_the_page_is_used_by_keyboard_alone(lessons: LessonsPage) -> None:
     lessons.open("?lesson=cat&scene=2")
     keyboard = lessons.page.keyboard

@@ -23,7 +23,7 @@ from bpe.views.lessons.string_replace import split_by_replace
 from bpe.vocabulary import Pair
 
 if TYPE_CHECKING:
-    from bpe.views.lessons.story import Story
+    from bpe.views.lessons.account import Account
 
 
 class Moment:
@@ -34,9 +34,9 @@ class Moment:
     spells it.
     """
 
-    def __init__(self, story: Story, number: int) -> None:
+    def __init__(self, account: Account, number: int) -> None:
         self.number: Final = number
-        self.story: Final = story
+        self.account: Final = account
         self.word: Final = Lookup(self._word)
         self.pair: Final = Lookup(self._pair)
         self.token: Final = Lookup(self._token)
@@ -47,8 +47,8 @@ class Moment:
 
     @property
     def _trainer(self) -> Trainer:
-        self.story.trainer.goto(self.number)
-        return self.story.trainer
+        self.account.trainer.goto(self.number)
+        return self.account.trainer
 
     # Counts
 
@@ -75,7 +75,7 @@ class Moment:
     @property
     def tied_merges(self) -> int:
         """How many of the merges so far were ties."""
-        return sum(step.tied > 0 for step in self.story.steps(self.number))
+        return sum(step.tied > 0 for step in self.account.steps(self.number))
 
     @property
     def words(self) -> int:
@@ -97,12 +97,12 @@ class Moment:
     @property
     def made(self) -> MergeFacts:
         """The merge that was just made."""
-        return self.story.merge[self.number]
+        return self.account.merge[self.number]
 
     @property
     def next(self) -> MergeFacts:
         """The merge that comes next."""
-        return self.story.merge[self.number + 1]
+        return self.account.merge[self.number + 1]
 
     @property
     def tied(self) -> tuple[PairFacts, ...]:
@@ -117,7 +117,7 @@ class Moment:
     @property
     def recipe(self) -> Recipe:
         """The recipe of this training."""
-        return self.story.trainer.recipe
+        return self.account.trainer.recipe
 
     # What stands in brackets
 
@@ -131,16 +131,16 @@ class Moment:
         Raises:
             ValueError: there is none at this moment.
         """
-        found = self.story.token_id(text, self.number)
+        found = self.account.token_id(text, self.number)
         if found is None:
             raise ValueError(f"no token spells {text!r} after {self.number} merges")
         return found
 
     def _token(self, text: str) -> Name:
-        return self.story.name(self.id_of(text))
+        return self.account.name(self.id_of(text))
 
     def _absent(self, text: str) -> Name:
-        if self.story.token_id(text, self.number) is not None:
+        if self.account.token_id(text, self.number) is not None:
             raise ValueError(f"a token spells {text!r} after {self.number} merges")
         return Name(text_label(text))
 
@@ -154,7 +154,7 @@ class Moment:
             for word, count, ids in self._trainer.words()
             if (times := sum(neighbours == pair for neighbours in pairwise(ids)))
         ]
-        left, right = map(self.story.name, pair)
+        left, right = map(self.account.name, pair)
         return PairFacts(
             left,
             right,
@@ -185,7 +185,7 @@ class Moment:
         return self._trainer.vocabulary[token_id].text
 
     def _names(self, ids: Iterable[int]) -> tuple[Name, ...]:
-        return tuple(map(self.story.name, ids))
+        return tuple(map(self.account.name, ids))
 
 
 def _bytes(text: str) -> BytesFacts:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any, Final
 
+from bpe.views.lessons.account import Account
 from bpe.views.lessons.facts import Name, PairFacts
 from bpe.views.lessons.moment import Moment
-from bpe.views.lessons.story import Story
 from bpe.views.phrases import counted, times
 
-Takes = Mapping[str, Story]
+Takes = Mapping[str, Account]
 """The trainings of a lesson by name."""
 
 TEXT: Final = "text"
@@ -69,7 +69,7 @@ class _Fields(Formatter):
             case "take":
                 return self._takes
             case "start" | "end" | "merge" | "at":
-                return getattr(self._moment.story, key)
+                return getattr(self._moment.account, key)
         return getattr(self._moment, str(key))
 
 

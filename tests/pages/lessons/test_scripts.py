@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import regex
 
-from bpe.views.lessons import Scene, Story, holds, narrate, plain
+from bpe.views.lessons import Account, Scene, holds, narrate, plain
 from pages.lessons.lesson import Lesson
 from pages.lessons.scripts import LESSONS
 from pages.lessons.visit import told_of, trained
@@ -47,20 +47,20 @@ NUMBER_WORDS = [
 
 
 @cache
-def stories(name: str) -> dict[str, Story]:
+def accounts(name: str) -> dict[str, Account]:
     return told_of(trained(LESSONS[name]))
 
 
 def sentence(name: str, number: int) -> str:
     lesson = LESSONS[name]
     scene = lesson.scenes[number - 1]
-    takes = stories(name)
+    takes = accounts(name)
     return plain(narrate(scene.says, takes[lesson.take_of(scene)].at[scene.at], takes))
 
 
 @each_scene
 def test_all_that_a_sentence_claims_is_true(lesson: Lesson, scene: Scene) -> None:
-    takes = stories(lesson.name)
+    takes = accounts(lesson.name)
     moment = takes[lesson.take_of(scene)].at[scene.at]
 
     assert [claim for claim in scene.holds if not holds(claim, moment, takes)] == []
@@ -77,7 +77,7 @@ def test_no_number_and_no_token_is_typed(lesson: Lesson, scene: Scene) -> None:
 
 @each_scene
 def test_the_focus_is_there_to_be_lit(lesson: Lesson, scene: Scene) -> None:
-    moment = stories(lesson.name)[lesson.take_of(scene)].at[scene.at]
+    moment = accounts(lesson.name)[lesson.take_of(scene)].at[scene.at]
 
     match scene.focus:
         case (left, right):
@@ -115,11 +115,11 @@ def test_a_lesson_has_a_few_scenes_each_of_another_sight(lesson: Lesson) -> None
 def test_a_lesson_is_told_about_the_merges_of_its_seed(
     name: str, take: str, merges: list[dict[str, Any]]
 ) -> None:
-    story = stories(name)[take]
+    account = accounts(name)[take]
 
-    assert story.last == len(merges)
+    assert account.last == len(merges)
     for number, merge in enumerate(merges, start=1):
-        told_merge = story.merge[number]
+        told_merge = account.merge[number]
         tied = merge["tied_pairs"] - 1 if "tied_pairs" in merge else len(merge["tied_with"])
         assert [told_merge.left.label, told_merge.right.label] == merge["pair"]
         assert (told_merge.count, told_merge.tied) == (merge["count"], tied)
@@ -181,10 +181,10 @@ def test_the_numbers_of_each_sentence_are_those_found_by_hand(
 
 
 def test_the_cat_sentence_shrinks_as_the_seed_says() -> None:
-    story = stories("cat")["cat"]
+    account = accounts("cat")["cat"]
 
-    assert [story.at[k].tokens for k in range(6)] == [43, 37, 33, 29, 25, 23]
-    assert story.at[5].tied_merges == 3
+    assert [account.at[k].tokens for k in range(6)] == [43, 37, 33, 29, 25, 23]
+    assert account.at[5].tied_merges == 3
 
 
 def test_est_is_never_a_token() -> None:

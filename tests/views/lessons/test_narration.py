@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bpe import RECIPES, Corpus
-from bpe.views.lessons import Part, Story, holds, narrate, plain
+from bpe.views.lessons import Account, Part, holds, narrate, plain
 
 TEXT = "low low low lower lowest"
 
 
 @pytest.fixture(scope="module")
-def story() -> Story:
-    return Story(Corpus.from_text(TEXT, RECIPES["sennrich"]), 200)
+def account() -> Account:
+    return Account(Corpus.from_text(TEXT, RECIPES["sennrich"]), 200)
 
 
 @pytest.mark.parametrize(
@@ -32,16 +32,18 @@ def story() -> Story:
         ("nothing to look up", 0, "nothing to look up"),
     ],
 )
-def test_a_field_is_replaced_by_what_is_true(story: Story, says: str, at: int, told: str) -> None:
-    alphabet = {token.text: token.id for token in story.trainer.corpus.alphabet.tokens}
+def test_a_field_is_replaced_by_what_is_true(
+    account: Account, says: str, at: int, told: str
+) -> None:
+    alphabet = {token.text: token.id for token in account.trainer.corpus.alphabet.tokens}
     ids = " ".join(str(alphabet[letter]) for letter in [*"slow", "</w>", *"low", "</w>"])
 
     expected = ids if "ids" in says else told
-    assert plain(narrate(says, story.at[at], {"other": story})) == expected
+    assert plain(narrate(says, account.at[at], {"other": account})) == expected
 
 
-def test_parts_tell_words_numbers_and_tokens_apart(story: Story) -> None:
-    parts = narrate("{made.token}, {made.count:times}, in {word[low].name}.", story.at[1], {})
+def test_parts_tell_words_numbers_and_tokens_apart(account: Account) -> None:
+    parts = narrate("{made.token}, {made.count:times}, in {word[low].name}.", account.at[1], {})
 
     assert parts == (
         Part("token", "lo", fill=0),
@@ -68,11 +70,11 @@ def test_parts_tell_words_numbers_and_tokens_apart(story: Story) -> None:
     ],
 )
 def test_a_claim_is_true_or_false_at_a_moment(
-    story: Story, claim: str, at: int, true: bool
+    account: Account, claim: str, at: int, true: bool
 ) -> None:
-    assert holds(claim, story.at[at], {}) is true
+    assert holds(claim, account.at[at], {}) is true
 
 
-def test_what_is_no_claim_is_refused(story: Story) -> None:
+def test_what_is_no_claim_is_refused(account: Account) -> None:
     with pytest.raises(ValueError, match="a claim compares two things"):
-        holds("now.ties", story.start, {})
+        holds("now.ties", account.start, {})

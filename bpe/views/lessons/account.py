@@ -1,4 +1,4 @@
-"""A story: a finished training that answers what was true at any of its moments."""
+"""An account: a finished training that answers what was true at any of its moments."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from bpe.views.lessons.moment import Moment
 from bpe.views.palette import fill_index
 
 
-class Story:
+class Account:
     """A training of at most `merges` merges, with a trainer of its own.
 
     `merge[3]` is the third merge, `at[3]` the moment after it, `start` and `end` the first and the
     last moment.
 
     >>> from bpe import Recipe
-    >>> story = Story(Corpus.from_text("low low lower", Recipe(pretokenizer="whitespace")), 9)
-    >>> story.merge[1].count, story.start.tokens, story.end.number
+    >>> account = Account(Corpus.from_text("low low lower", Recipe(pretokenizer="whitespace")), 9)
+    >>> account.merge[1].count, account.start.tokens, account.end.number
     (3, 11, 4)
     """
 
