@@ -33,8 +33,8 @@ def controls(visitor: Visit) -> None:
 
 def show(key: str, value: Any) -> str:
     """Have the widget called `key` show `value`, and return the key."""
-    if key not in st.session_state or st.session_state[key] != value:
-        st.session_state[key] = value
+    # On every run: what one writes is lost when the next begins before the browser has drawn it.
+    st.session_state[key] = value
     return key
 
 

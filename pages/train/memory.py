@@ -35,3 +35,4 @@ def _kept(kept: Mapping[str, Any]) -> None:
         found = _NOTHING
     visitor.keeping.answered(kept)
     recall(visitor, found)
+    visitor.keeping.is_news |= found != _NOTHING or bool(visitor.problems)

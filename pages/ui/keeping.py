@@ -55,9 +55,10 @@ class Keeping:
 
     def answered(self, answer: Mapping[str, Any]) -> None:
         """Know that the browser has given back what it had, also from the visits before."""
-        self.is_answered = self.is_news = True
+        self.is_answered = True
         self.everywhere = bool(answer.get("everywhere"))
         self.is_reload = bool(answer.get("isReload"))
+        self.is_news = self.everywhere
 
     def keep_everywhere(self, wanted: bool) -> None:
         """Have it kept after the tab is closed too, or not any more."""

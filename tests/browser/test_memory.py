@@ -91,6 +91,16 @@ def test_the_boxs_own_undo_is_the_browsers(train: TrainPage) -> None:
 # A reload
 
 
+def test_a_first_visit_shows_the_sample_in_its_controls(train: TrainPage) -> None:
+    train.open()
+    train.page.wait_for_function("sessionStorage.getItem('merge-by-merge.visit') !== null")
+    train.wait_for_server()
+
+    merges = train.page.get_by_role("spinbutton", name="Merges", exact=True)
+    expect(merges).to_have_value(str(train.last))
+    expect(train.page.get_by_role("combobox", name="Corpus")).not_to_have_value("Your own text")
+
+
 def test_a_reload_brings_back_a_long_text_the_position_forced_merges_and_edits(
     train: TrainPage,
 ) -> None:
