@@ -59,6 +59,17 @@ class Arena:
         self.token_array[is_symbol] = symbols
         self.weights, self.weight_array = _weights(word_lengths, counts)
 
+    def copy(self) -> Arena:
+        """Return an arena in which merges can be made without changing this one."""
+        copy = Arena.__new__(Arena)
+        copy.base_size = self.base_size
+        copy.lengths = list(self.lengths)
+        copy.word_starts = self.word_starts
+        copy.tokens = array("i", self.tokens)
+        copy.token_array = np.frombuffer(copy.tokens, dtype=np.int32)
+        copy.weights, copy.weight_array = self.weights, self.weight_array
+        return copy
+
     def first_live(self, left: int, right: int, found: Places, start: int = 0) -> int:
         """Return the index in `found` of the first place from `start` on that holds the pair.
 

@@ -40,6 +40,18 @@ class Cursor:
         )
         self._start_line(History(corpus, self.arena, places))
 
+    def fork(self) -> Cursor:
+        """Return a cursor that shares the history up to here and goes on alone."""
+        fork = Cursor.__new__(Cursor)
+        fork.corpus = self.corpus
+        fork.arena = self.arena.copy()
+        del fork.arena.lengths[fork.arena.base_size + self.position :]
+        fork.table = PairTable(dict(self.table.counts))
+        fork.position = self.position
+        fork.token_count = self.token_count
+        fork._start_line(self.history.branch(self.position, fork.arena))
+        return fork
+
     def _start_line(self, history: History) -> None:
         """Start a line of training whose frontier is the current position."""
         self.history = history
@@ -116,4 +128,4 @@ class Cursor:
         """Leave the line of training, where it goes on, for one that ends here."""
         if not self.is_at_frontier:
             del self.arena.lengths[self.arena.base_size + self.position :]
-            self._start_line(self.history.branch(self.position))
+            self._start_line(self.history.branch(self.position, self.arena))

@@ -42,9 +42,9 @@ class History:
         self._tokens: list[Token] = list(corpus.alphabet.tokens)
         self._ranks: dict[Pair, int] = {}
 
-    def branch(self, position: int) -> History:
-        """Return a new history of the first `position` merges."""
-        return History(self.corpus, self._arena, self._base_places, self.log.branch(position))
+    def branch(self, position: int, arena: Arena) -> History:
+        """Return a new history of the first `position` merges, which goes on in `arena`."""
+        return History(self.corpus, arena, self._base_places, self.log.branch(position))
 
     def places(self, key: int) -> Places:
         """Return all places that a pair had when it came to be; it may have lost some since.

@@ -125,6 +125,22 @@ class Trainer:
         while cursor.position < target and (key := self._next_key()) is not None:
             cursor.merge(key, forced=False)
 
+    def fork(self) -> Trainer:
+        """Return a second trainer at this position, to go another way while this one stays.
+
+        It shares the history up to here, so that no merge is made again, and has the same limit.
+
+        >>> trainer = Trainer(Corpus.from_text("aaabdaaabac", Recipe(pretokenizer="none")))
+        >>> fork = trainer.fork()
+        >>> fork.step((97, 98)).pair, trainer.step().pair
+        ((97, 98), (97, 97))
+        """
+        fork = Trainer.__new__(Trainer)
+        fork._cursor = self._cursor.fork()
+        fork._limit = self._limit
+        fork._pair_counts = PairCounts(fork._cursor.table.counts)
+        return fork
+
     def __iter__(self) -> Iterator[Step]:
         """Yield the steps from the current position to the end."""
         while (step := self.step()) is not None:

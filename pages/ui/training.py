@@ -117,14 +117,7 @@ def _carried_on(before: Run, forced: tuple[Forced, ...]) -> tuple[Trainer, list[
     if parting is None or parting >= trainer.known:
         return trainer, glimpses
     trainer.goto(parting)
-    return _fork(trainer), glimpses[: parting + 1]
-
-
-def _fork(trainer: Trainer) -> Trainer:
-    fork = Trainer(trainer.corpus)
-    for step in trainer.steps:
-        fork.step(step.pair if step.forced else None)
-    return fork
+    return trainer.fork(), glimpses[: parting + 1]
 
 
 def _corpus(settings: Settings, report: Report) -> Corpus:

@@ -16,7 +16,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bpe import Corpus, Recipe, Step, Trainer
+from bpe import Corpus, Recipe, Snapshot, Step, Trainer
 from bpe.recipe import TIE_BREAKS
 
 words = st.text(st.sampled_from("aaab▁"), min_size=1, max_size=8)
@@ -54,6 +54,7 @@ class Moves(RuleBasedStateMachine):
         self.line: list[Step] = []  # the steps that are remembered
         self.told: list[tuple[Step, tuple[Any, ...]]] = []
         self.kept: list[tuple[Any, tuple[Any, ...]]] = []
+        self.left_behind: list[tuple[Trainer, Snapshot, list[Step]]] = []
 
     def remember(self, step: Step) -> None:
         self.told.append((step, facts(step)))
@@ -108,6 +109,22 @@ class Moves(RuleBasedStateMachine):
 
         self.line += self.trainer.steps[len(self.line) :]
         assert self.trainer.position == position or self.trainer.stop_reason
+
+    @rule()
+    def go_on_with_a_fork(self) -> None:
+        trainer = self.trainer
+        self.left_behind.append((trainer, trainer.snapshot(), self.line))
+        self.trainer = trainer.fork()
+        # Undone steps ahead are not taken along, so the two may go on differently.
+        assert self.trainer.merges == trainer.merges
+        assert list(self.trainer.words()) == list(trainer.words())
+        self.line = self.line[: trainer.position]
+
+    def teardown(self) -> None:
+        for trainer, snapshot, line in self.left_behind:
+            assert trainer.snapshot() == snapshot
+            trainer.goto(len(line))
+            assert list(trainer.steps) == line
 
     @rule()
     def keep_a_snapshot(self) -> None:
