@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 import streamlit as st
 
@@ -13,6 +12,7 @@ from pages.ui.frame import literal
 from pages.ui.recipe_titles import CUSTOM, RECIPE_TITLES, recipe_name
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT
+from pages.ui.shown import chosen, show
 from pages.ui.visit import Visit
 
 _OWN = {TEXT: "Your own text", TABLE: "Your own words with counts"}
@@ -31,20 +31,13 @@ def controls(visitor: Visit) -> None:
         st.warning(literal(problem))
 
 
-def show(key: str, value: Any) -> str:
-    """Have the widget called `key` show `value`, and return the key."""
-    # On every run: what one writes is lost when the next begins before the browser has drawn it.
-    st.session_state[key] = value
-    return key
-
-
 def _corpus_menu(visitor: Visit) -> None:
     st.selectbox(
         "Corpus",
         [*_OWN, *SAMPLES],
         format_func=lambda name: _OWN.get(name) or SAMPLES[name].title,
         key=show("corpus", visitor.settings.source.choice),
-        on_change=lambda: visitor.choose(st.session_state["corpus"]),
+        on_change=chosen("corpus", visitor.choose),
         width=240,
     )
 
@@ -56,7 +49,7 @@ def _recipe_menu(visitor: Visit) -> None:
         [*RECIPE_TITLES, *([CUSTOM] if name == CUSTOM else [])],
         format_func=lambda name: RECIPE_TITLES.get(name, "Custom"),
         key=show("recipe", name),
-        on_change=lambda: visitor.set_recipe(st.session_state["recipe"]),
+        on_change=chosen("recipe", visitor.set_recipe),
         width=184,
     )
 
@@ -68,7 +61,7 @@ def _merges(visitor: Visit) -> None:
         max_value=MOST_MERGES,
         step=1,
         key=show("merges", visitor.settings.merges),
-        on_change=lambda: visitor.set_merges(int(st.session_state["merges"])),
+        on_change=chosen("merges", lambda merges: visitor.set_merges(int(merges))),
         width=116,
     )
 
@@ -84,6 +77,6 @@ def _lines(visitor: Visit) -> None:
     st.toggle(
         "One text per line",
         key=show("lines", visitor.settings.lines),
-        on_change=lambda: visitor.set_lines(bool(st.session_state["lines"])),
+        on_change=chosen("lines", visitor.set_lines),
         disabled=visitor.settings.source.kind == TABLE,
     )

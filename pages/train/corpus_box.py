@@ -18,7 +18,8 @@ def corpus_box(visitor: Visit) -> None:
     editor(
         kind,
         visitor.box,
-        turn=f"{visitor.keeping.visit_id} {visitor.editor_turn}",
+        visit=visitor.keeping.visit_id,
+        turn=visitor.editor_turn,
         hint=_HINTS[kind],
         placeholder=_PLACEHOLDERS[kind],
         on_edit=visitor.edit,

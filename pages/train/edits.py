@@ -8,6 +8,7 @@ import streamlit as st
 
 from pages.ui.memory import LONGEST_KEPT
 from pages.ui.settings import TABLE
+from pages.ui.shown import chosen, show
 from pages.ui.visit import Visit
 
 
@@ -56,19 +57,17 @@ def _keeping(visitor: Visit) -> None:
         _offer_file(visitor)
     st.toggle(
         "Keep in this browser",
-        key=_shown("train_everywhere", keeping.everywhere),
-        on_change=lambda: keeping.keep_everywhere(bool(st.session_state["train_everywhere"])),
+        key=show("train_everywhere", keeping.everywhere),
+        on_change=chosen("train_everywhere", keeping.keep_everywhere),
         help="Without the edits, also after the tab is closed. Leave it off on a shared machine.",
     )
     if keeping.everywhere and not keeping.has_room:
         st.warning("This browser has no room for the text after the tab is closed.")
     st.button("Forget", key="train_forget", on_click=visitor.forget)
-    st.caption("Forget erases all that this browser keeps. What is on the page stays until then.")
-
-
-def _shown(key: str, value: bool) -> str:
-    st.session_state[key] = value
-    return key
+    st.caption(
+        "Forget erases what this browser keeps, and the edits. What is on the page stays on it and "
+        "in its address; it is kept again once you change something."
+    )
 
 
 def _offer_file(visitor: Visit) -> None:

@@ -35,11 +35,12 @@ def _fill_gaps(visitor: Visit, memory: Memory) -> None:
     """Take what the address left open from the settings that were kept."""
     now, missing = memory.now, visitor.keeping.missing
     if now and missing == "all":
-        visitor.mode = memory.mode
+        visitor.use_mode(memory.mode)
         visitor.open_settings(now.settings, now.at)
     elif now and visitor.keeping.is_reload:
-        if now.settings != visitor.settings:  # the address is written a moment later
-            visitor.open_settings(now.settings, visitor.at)
+        # An address is written a moment later, and a server that was away is told an old one.
+        if (now.settings, now.at) != (visitor.settings, visitor.at):
+            visitor.open_settings(now.settings, now.at)
     elif now and missing == "text" and now.settings.source.sample is None:
         settings = replace(visitor.settings, source=now.settings.source)
         visitor.open_settings(settings, visitor.at)

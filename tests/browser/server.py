@@ -16,9 +16,9 @@ SECONDS_TO_START = 60
 
 
 @contextmanager
-def served_app(log: Path) -> Iterator[str]:
+def served_app(log: Path, port: int | None = None) -> Iterator[str]:
     """Run `streamlit run app.py` as people do, and yield its address; `log` gets what it prints."""
-    port = _free_port()
+    port = port or free_port()
     options = {"port": port, "address": "127.0.0.1", "headless": "true", "fileWatcherType": "none"}
     command = [sys.executable, "-m", "streamlit", "run", "app.py"]
     command += [f"--server.{name}={value}" for name, value in options.items()]
@@ -36,7 +36,7 @@ def served_app(log: Path) -> Iterator[str]:
                 server.kill()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

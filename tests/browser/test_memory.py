@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from bpe import RECIPES, Corpus, Trainer
+from tests.browser.server import free_port, served_app
 from tests.browser.train_page import TrainPage, packed
 
 # No address holds this: words that do not repeat.
@@ -140,7 +142,7 @@ def test_text_that_was_not_sent_yet_survives_a_reload(train: TrainPage) -> None:
 
 def test_a_visit_elsewhere_and_back_by_the_bare_address_loses_nothing(train: TrainPage) -> None:
     train.open_text("low low lower", recipe="sennrich", merges=5)
-    train.wait_for_server()
+    train.page.wait_for_function("sessionStorage.getItem('merge-by-merge.visit') !== null")
 
     train.page.goto("about:blank")
     train.open()
@@ -159,6 +161,70 @@ def test_a_links_text_wins_and_the_text_before_it_can_be_gone_back_to(train: Tra
     train.button("Undo edit").click()
     expect_text(train, LONG)
     train.expect_last(3)
+
+
+def test_a_restarted_server_is_told_all_of_it_and_what_was_typed_meanwhile(
+    page: Page, chromium: str, tmp_path: Path
+) -> None:
+    port = free_port()
+    with served_app(tmp_path / "first.txt", port) as address:
+        train = TrainPage(page, address).open_text("ab ab", recipe="minbpe-basic", merges=30)
+        train.type_text(LONG)
+        train.expect_last(30)
+        train.goto(7)
+        expect(page).to_have_url(re.compile("at=7"))
+        train.corpus_text.press("Control+End")
+    page.keyboard.type(" typed")
+
+    with served_app(tmp_path / "second.txt", port):
+        train.wait_until_ready()
+        expect_text(train, f"{LONG} typed")
+        train.expect_last(30)
+        train.expect_position(7)
+        expect(train.button("Undo edit")).to_be_enabled()
+
+
+# Edits in place
+
+
+def test_a_word_table_is_edited_in_place_and_a_bad_line_leaves_the_last_good_run(
+    train: TrainPage,
+) -> None:
+    def expect_table(table: dict[str, int]) -> None:
+        trainer = Trainer(Corpus.from_counts(table, RECIPES["sennrich"]))
+        trainer.goto(200)
+        train.expect_last(trainer.position)
+        expect(train.region.locator("[data-count]")).to_have_count(len(table))
+
+    train.open(table=packed("low,5\nlower,2"), recipe="sennrich")
+    train.corpus_text.press("Control+End")
+    train.corpus_text.press_sequentially("\nnewest,6")
+    expect_table({"low": 5, "lower": 2, "newest": 6})
+
+    train.corpus_text.press_sequentially("x")
+    expect(train.page.get_by_role("alert").filter(has_text="Line 3")).to_be_visible()
+    expect(train.region.locator("[data-count]")).to_have_count(3)
+
+    train.corpus_text.press("Backspace")
+    expect(train.page.get_by_role("alert")).to_have_count(0)
+    expect_table({"low": 5, "lower": 2, "newest": 6})
+    expect(train.corpus_text).to_be_focused()
+
+
+def test_a_half_typed_character_of_an_input_method_is_not_sent(train: TrainPage) -> None:
+    train.open_text("ab ab", recipe="minbpe-basic")
+    train.corpus_text.press("End")
+    train.page.keyboard.type("c")
+    keyboard = train.page.context.new_cdp_session(train.page)
+    half = {"text": "に", "selectionStart": 1, "selectionEnd": 1}
+    keyboard.send("Input.imeSetComposition", half)
+    train.page.wait_for_timeout(1000)  # more than any pause after which an edit is sent
+    assert train.region_text() == "ab ab"
+    expect(train.corpus_text).to_have_value("ab abcに")
+
+    keyboard.send("Input.insertText", {"text": "日"})
+    expect(train.corpus_text).to_have_value("ab abc日")
+    train.expect_last(last_of("ab abc日", "minbpe-basic"))
 
 
 # Beyond the tab

@@ -43,12 +43,16 @@ def editor(
     kind: str,
     text: str,
     *,
-    turn: str,
+    visit: str,
+    turn: int,
     hint: str,
     placeholder: str,
     on_edit: Callable[[Edit], None],
 ) -> None:
-    """Show `text` in the corpus box when `turn` is new, and hand every edit to `on_edit`."""
+    """Show `text` in the corpus box when `turn` is new, and hand every edit to `on_edit`.
+
+    A new `visit` means a new session: what was typed and has not arrived is then still wanted.
+    """
 
     def edited() -> None:
         sent = st.session_state[_KEY]["edit"]
@@ -64,6 +68,7 @@ def editor(
                 "bytes": len(text.encode("utf-8", "surrogatepass")),
             },
             "limit": LONGEST_EDITABLE,
+            "visit": visit,
             "turn": turn,
             "hint": hint,
             "placeholder": placeholder,

@@ -24,6 +24,7 @@ class Editor {
     this.hint = place.querySelector('.hint');
     this.note = place.querySelector('.note');
     this.emptyButton = place.querySelector('.empty');
+    this.visit = null;
     this.turn = null; /* the last text of Python's that was put into the box */
     this.sent = ''; /* what Python has */
     this.edit = 0;
@@ -50,14 +51,16 @@ class Editor {
     this.data = data;
     this.trigger = setTriggerValue;
     this.area.placeholder = data.placeholder;
-    if (data.turn !== this.turn) this.replace(data);
+    if (data.turn !== this.turn || data.visit !== this.visit) this.replace(data);
     this.sayWhatIsDone(this.learning);
     this.describe();
   }
 
   /* Python put another text into the box. Line ends come back as they were when all are alike. */
-  replace({ turn, text, total }) {
-    if (this.turn !== null) forgetUnsent(); /* what was typed is not wanted any more */
+  replace({ visit, turn, text, total }) {
+    if (visit === this.visit) forgetUnsent(); /* what was typed is not wanted any more */
+    else this.keepUnsent(); /* the keeper gives it to the new session */
+    this.visit = visit;
     this.turn = turn;
     clearTimeout(this.timer);
     this.timer = 0;
@@ -120,7 +123,7 @@ class Editor {
 
   /* Typed text is safe from now on, even if the page goes away before it has arrived. */
   keepUnsent() {
-    if (this.area.readOnly || this.area.value === this.sent) return;
+    if (this.visit === null || this.area.readOnly || this.area.value === this.sent) return;
     try {
       sessionStorage.setItem(UNSENT, JSON.stringify({ kind: this.data.kind, text: this.text() }));
     } catch {

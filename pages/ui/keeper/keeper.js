@@ -15,6 +15,11 @@ const EVERYWHERE = `${PREFIX}kept`;
 const OPENED = address();
 const REST = 400; /* ms without a change before local storage is written */
 
+/* A message to Python carries the values of all controls with it. One that is sent before they show
+   what Python has just put into them would look as if the visitor had put the old values back. */
+const SETTLED = 500; /* ms */
+const WORTH_TELLING = 50000; /* characters; fewer are sent again sooner than told about */
+
 export default function (component) {
   const place = component.parentElement;
   if (!KEEPERS.has(place)) KEEPERS.set(place, new Keeper());
@@ -39,22 +44,28 @@ class Keeper {
   }
 
   update({ data, setTriggerValue, setStateValue }) {
-    this.report = (values) => setStateValue('report', { visit: data.visit, ...values });
+    this.report = (values) => setStateValue('report', { visit: this.visit, ...values });
     if (data.visit !== this.visit) {
+      const isLate = this.visit !== null; /* the page lives on, and the server has a new session */
       this.visit = data.visit;
-      if (!data.isAnswered) setTriggerValue('kept', this.everything());
+      if (!data.isAnswered) {
+        const found = this.everything(isLate);
+        this.answering = setTimeout(() => setTriggerValue('kept', found), SETTLED);
+      }
     }
     if (data.forget && data.forget !== this.forgot) this.forget(data.forget);
     if (data.index) this.write(data);
   }
 
   /* All that is kept, from this tab or else from earlier visits. */
-  everything() {
+  everything(isLate) {
     const everywhere = parsed(read(BROWSER, EVERYWHERE));
     const index = parsed(read(TAB, INDEX));
     const unsent = parsed(read(TAB, UNSENT));
     const found = index ? { index, texts: textsOf(index) } : everywhere;
-    const isReload = index !== null && read(TAB, ADDRESS) === OPENED;
+    const isReload = index !== null && (isLate || read(TAB, ADDRESS) === OPENED);
+    const at = Number(new URLSearchParams(window.location.search).get('at') ?? NaN);
+    if (isReload && index.now && Number.isInteger(at)) index.now.at = at;
     return { ...found, unsent, isReload, everywhere: everywhere !== null };
   }
 
@@ -69,8 +80,10 @@ class Keeper {
     this.keepEverywhere(data.everywhere);
     const stored = names.filter((name) => read(TAB, TEXT + name) !== null);
     const refused = names.filter((name) => this.refused.has(name));
-    const isNews = Object.keys(data.texts).length > 0;
-    if (isNews || stored.length + refused.length < names.length) this.tell({ stored, refused });
+    const sent = Object.values(data.texts).reduce((sum, text) => sum + text.length, 0);
+    const isUnknown = stored.length + refused.length < names.length;
+    const isFull = refused.some((name) => name in data.texts);
+    if (sent > WORTH_TELLING || isUnknown || isFull) this.tell({ stored, refused });
   }
 
   /* For the text that is now, those that could be undone to make room. */
@@ -85,7 +98,10 @@ class Keeper {
 
   tell(values) {
     this.told = { ...this.told, ...values };
-    this.report({ ...this.told, hasRoom: this.hasRoom, forgot: this.forgot ?? 0 });
+    clearTimeout(this.telling);
+    this.telling = setTimeout(() => {
+      this.report({ ...this.told, hasRoom: this.hasRoom, forgot: this.forgot ?? 0 });
+    }, SETTLED);
   }
 
   /* Remove all texts but these. */
@@ -133,6 +149,8 @@ class Keeper {
 
   remove() {
     this.flush();
+    clearTimeout(this.answering);
+    clearTimeout(this.telling);
     window.removeEventListener('pagehide', this.flush);
   }
 }

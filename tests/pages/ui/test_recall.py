@@ -92,7 +92,7 @@ def test_a_reload_before_the_address_was_written_brings_back_what_is_newer(
     visitor.keeping.answered({"isReload": True})
     recall(visitor, memory)
 
-    assert (visitor.settings, visitor.at) == (OWN, 4)
+    assert (visitor.settings, visitor.at) == (OWN, 3)
     assert passed(visitor) == [CAT, OLDER]
 
 

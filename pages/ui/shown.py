@@ -1,0 +1,52 @@
+"""Controls whose value Python changes too, and the messages that cross such a change.
+
+A message from the browser carries the values of all controls. One that was sent before the browser
+showed what Python has just put into a control still has the old value, and would look as if the
+visitor had chosen that again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final
+
+import streamlit as st
+
+CROSSING: Final = 1.0
+"""Seconds after a change in which the old value is taken for an old message."""
+
+_OLD: Final = "shown_before"
+
+
+def show(key: str, value: Any) -> str:
+    """Have the widget called `key` show `value`, and return the key."""
+    if key in st.session_state and st.session_state[key] != value:
+        _old_values()[key] = st.session_state[key], monotonic()
+    # On every run: what one writes is lost when the next begins before the browser has drawn it.
+    st.session_state[key] = value
+    return key
+
+
+def chosen(key: str, act: Callable[[Any], None]) -> Callable[[], None]:
+    """Return a callback for the widget called `key` that hands what was chosen in it to `act`."""
+
+    def changed() -> None:
+        value = st.session_state[key]
+        if not is_old(key, value, clock=monotonic()):
+            act(value)
+
+    return changed
+
+
+def is_old(key: str, value: Any, *, clock: float) -> bool:
+    """Return whether `value` is what Python has just put something else in the place of."""
+    if key not in _old_values():
+        return False
+    old, changed_at = _old_values()[key]
+    return bool(value == old) and clock - changed_at <= CROSSING
+
+
+def _old_values() -> dict[str, tuple[Any, float]]:
+    found: dict[str, tuple[Any, float]] = st.session_state.setdefault(_OLD, {})
+    return found

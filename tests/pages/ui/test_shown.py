@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+import streamlit as st
+
+from pages.ui.shown import CROSSING, chosen, is_old, show
+
+
+@pytest.fixture
+def menu() -> str:
+    """A menu in which the visitor has chosen `low`, and Python then put `high`."""
+    st.session_state.clear()
+    show("menu", "low")
+    return show("menu", "high")
+
+
+def choices(key: str, value: str) -> list[str]:
+    """What counts as chosen when the browser says that this is the menu's value."""
+    heard: list[str] = []
+    st.session_state[key] = value
+    chosen(key, heard.append)()
+    return heard
+
+
+def test_a_choice_is_handed_on(menu: str) -> None:
+    assert choices(menu, "middle") == ["middle"]
+
+
+def test_the_value_that_python_has_just_replaced_is_an_old_message(menu: str) -> None:
+    assert choices(menu, "low") == []
+
+
+def test_later_the_visitor_may_choose_the_old_value_again(menu: str) -> None:
+    assert is_old(menu, "low", clock=monotonic())
+    assert not is_old(menu, "low", clock=monotonic() + CROSSING + 1)
+
+
+def test_a_control_that_python_never_changed_hands_on_every_choice(menu: str) -> None:
+    show("other", "low")
+
+    assert choices("other", "low") == ["low"]
