@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from pages.ui.session import visit
 from pages.ui.stage import stage
+
+
+_FOLLOWERS: Final = ["details", "memory", "share"]
+"""The fragments that show, keep or hand over the position."""
 
 
 @st.fragment(key="stage")
@@ -20,11 +26,11 @@ def _stepped() -> None:
     """Follow the stage: what was picked at another position means nothing here."""
     visitor = visit()
     visitor.move_to(int(st.session_state["stage"]["step"]))
-    st.rerun(["details", "memory"])
+    st.rerun(_FOLLOWERS)
 
 
 def _mode_changed() -> None:
     """Follow the stage: what it wants hidden, the rest of the page hides as well."""
     visitor = visit()
     visitor.mode = str(st.session_state["stage"]["mode"])
-    st.rerun(["details", "memory"])
+    st.rerun(_FOLLOWERS)

@@ -67,6 +67,7 @@ def test_a_text_too_long_for_a_link_says_so_and_has_a_session_file(train: TrainP
     text = " ".join(f"{n * 7919 % 99991:x}" for n in range(6000))
     train.open(corpus="seed_hello_world", recipe="minbpe-basic", merges=5)
     train.upload("long.txt", text.encode())
+    expect(train.corpus_text).to_have_value(text)
     train.expect_last(5)
     open_share(train)
 
@@ -133,9 +134,11 @@ def test_merges_by_hand_go_along_into_the_file_and_into_the_program(
 def test_the_tokens_are_saved_as_svg_and_png(train: TrainPage) -> None:
     train.open_text(TEXT, recipe="minbpe-basic", merges=9)
     train.goto(2)
-    train.wait_for_server()
     ids = train.token_ids()
+    train.goto(1)
     open_share(train, "Pictures")
+    expect(train.page.get_by_role("img", name="after 1 merge")).to_be_visible()
+    train.goto(2)
     expect(train.page.get_by_role("img", name="after 2 merges")).to_be_visible()
 
     name, svg = saved(train, "Save as SVG")

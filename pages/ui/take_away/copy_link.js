@@ -34,6 +34,7 @@ class CopyLink {
   }
 
   async copy() {
+    window.dispatchEvent(new CustomEvent('merge-address-wanted')); /* written late in stepping */
     const link = window.location.href;
     try {
       await navigator.clipboard.writeText(link);

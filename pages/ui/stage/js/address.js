@@ -8,6 +8,8 @@ class Address {
     this.view = view;
     this.link = null;
     this.timer = 0;
+    this.hurry = () => { if (this.timer) this.write(); };
+    window.addEventListener('merge-address-wanted', this.hurry);
   }
 
   /** Take the page's parameters: a text sets one, null removes it. */
@@ -24,6 +26,8 @@ class Address {
   }
 
   write() {
+    clearTimeout(this.timer);
+    this.timer = 0;
     const url = new URL(window.location.href);
     const view = 'view' in this.link ? {view: this.view() || null} : {};
     for (const [name, value] of Object.entries({...this.link, ...view, at: String(this.at)})) {
@@ -33,5 +37,8 @@ class Address {
     window.history.replaceState(window.history.state, '', url);
   }
 
-  dispose() { clearTimeout(this.timer); }
+  dispose() {
+    clearTimeout(this.timer);
+    window.removeEventListener('merge-address-wanted', this.hurry);
+  }
 }
