@@ -9,7 +9,6 @@ import streamlit as st
 from pages.ui.session import visit
 from pages.ui.stage import stage
 
-
 _FOLLOWERS: Final = ["details", "memory", "share"]
 """The fragments that show, keep or hand over the position."""
 
