@@ -7,6 +7,7 @@ import weakref
 from collections.abc import Iterator
 
 import pytest
+from streamlit import config
 
 from pages.ui.frame import long_lived
 from pages.ui.frame.long_lived import LongLived
@@ -72,3 +73,7 @@ def test_what_was_set_aside_and_died_is_collected_the_next_time(
     memory.set_aside()
 
     assert seen() is None
+
+
+def test_streamlit_starts_no_collection_after_each_run() -> None:
+    assert config.get_option("runner.postScriptGC") is False
