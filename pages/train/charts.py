@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import plotly.graph_objects as go
 import streamlit as st
 
-from bpe.views.charts import (
-    compression_chart,
-    compression_text,
-    merge_count_chart,
-    merge_count_text,
-)
+from bpe.views.charts import MovingChart, compression_text, merge_count_text
 from bpe.views.palette import INKS
 from bpe.views.why import token_counts
 from pages.ui.frame import heading
+from pages.ui.kept_charts import show_chart
 from pages.ui.selection import picked_x
 from pages.ui.training import Run
 from pages.ui.visit import Visit
@@ -25,11 +20,10 @@ def charts(visitor: Visit, run: Run) -> None:
     inks = INKS[st.context.theme.type or "light"]
     heading("Compression", run.ending)
     greedy = _road_not_taken(visitor, run)
-    chart = compression_chart(series, position, inks=inks, greedy=greedy)
-    _chart(visitor, "compression", chart, compression_text(series, position, greedy))
+    compression, merge_counts = visitor.charts.of(series, inks=inks, greedy=greedy)
+    _chart(visitor, "compression", compression, compression_text(series, position, greedy))
     heading("Count of each merge", "click on a chart to go to a merge")
-    chart = merge_count_chart(series, position, inks=inks)
-    _chart(visitor, "merge_counts", chart, merge_count_text(series, position))
+    _chart(visitor, "merge_counts", merge_counts, merge_count_text(series, position))
 
 
 def _road_not_taken(visitor: Visit, run: Run) -> tuple[int, ...]:
@@ -45,16 +39,8 @@ def _road_not_taken(visitor: Visit, run: Run) -> tuple[int, ...]:
     return found or ()
 
 
-def _chart(visitor: Visit, key: str, chart: go.Figure, alt: str) -> None:
-    st.plotly_chart(
-        chart.update_layout(height=248),
-        key=key,
-        theme=None,
-        alt=alt,
-        on_select=lambda: _go(visitor, key),
-        selection_mode="points",
-        config={"displayModeBar": False},
-    )
+def _chart(visitor: Visit, key: str, chart: MovingChart, alt: str) -> None:
+    show_chart(chart, visitor.position, key=key, alt=alt, on_select=lambda: _go(visitor, key))
 
 
 def _go(visitor: Visit, key: str) -> None:

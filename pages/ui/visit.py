@@ -15,6 +15,7 @@ from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.edits import Edits, Entry
 from pages.ui.findings import Findings
 from pages.ui.keeping import Keeping
+from pages.ui.kept_charts import KeptCharts
 from pages.ui.memory import Memory
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, Forced, Settings, Source
@@ -30,8 +31,8 @@ class Visit:
     recipe that contradicts itself; `failed` and `held` are settings that could not be trained, or
     were given up. `box` is the text that was last put into the corpus box, `typed` says that it has
     been edited since, and `own` keeps the visitor's last text and last table. `edits` can be
-    undone, `keeping` is about what the browser keeps, and `findings` is what was found out about
-    `run`.
+    undone, `keeping` is about what the browser keeps, `findings` is what was found out about `run`,
+    and `charts` are its charts.
 
     `baseline` is the run that edits are compared with: the last that was opened, or kept by hand;
     `baseline_to_come` are the settings of another that has still to be trained to take its place.
@@ -76,6 +77,7 @@ class Visit:
     edits: Edits = field(init=False)
     keeping: Keeping = field(default_factory=Keeping)
     findings: Findings = field(default_factory=Findings)
+    charts: KeptCharts = field(default_factory=KeptCharts)
 
     def __post_init__(self) -> None:
         self.edits = Edits(self._entry)

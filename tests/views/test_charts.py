@@ -15,6 +15,8 @@ from bpe.views.charts import (
     compression_text,
     merge_count_chart,
     merge_count_text,
+    moving_compression_chart,
+    moving_merge_count_chart,
     run_series,
 )
 from bpe.views.palette import INKS, Inks
@@ -261,3 +263,16 @@ def test_without_merges_chosen_by_hand_there_is_no_other_road(train) -> None:
 
     assert len(compression_chart(series, 1, inks=LIGHT).data) == 4
     assert "by hand" not in compression_text(series, 1)
+
+
+@pytest.mark.parametrize("inks", INKS.values())
+def test_a_chart_whose_cursor_moves_is_the_chart_made_anew(low: RunSeries, inks: Inks) -> None:
+    greedy = (21, 17, 14, 12)
+    compression = moving_compression_chart(low, inks=inks, greedy=greedy).checked(height=300)
+    counts = moving_merge_count_chart(low, inks=inks).checked(height=300)
+
+    for position in (2, 0, 3, 1):
+        anew = compression_chart(low, position, inks=inks, greedy=greedy)
+        assert go.Figure(compression.at(position)).to_dict() == anew.to_dict()
+        anew = merge_count_chart(low, position, inks=inks)
+        assert go.Figure(counts.at(position)).to_dict() == anew.to_dict()

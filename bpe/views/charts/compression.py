@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -14,11 +15,12 @@ from bpe.views.charts.frame import (
     curve,
     dot,
     drawn_positions,
+    empty_sheet,
     heights,
     number_axis,
     plot_text,
-    sheet,
 )
+from bpe.views.charts.moving import AtCursor, MovingChart
 from bpe.views.charts.series import RunSeries
 from bpe.views.palette import Inks
 from bpe.views.phrases import counted
@@ -38,12 +40,20 @@ def compression_chart(
     Text is `font_size` pixels high. `greedy` is the number of tokens at each position of the road
     not taken, when merges were chosen by hand: a second, thin line.
     """
+    moving = moving_compression_chart(series, inks=inks, font_size=font_size, greedy=greedy)
+    return go.Figure(moving.at(position))
+
+
+def moving_compression_chart(
+    series: RunSeries, *, inks: Inks, font_size: int = 13, greedy: Sequence[int] = ()
+) -> MovingChart:
+    """Return the compression chart to be drawn at any position."""
     x = drawn_positions(series)
     tokens = heights(series.tokens[k] for k in x)
     per_token = heights(series.per_token(k) for k in x)
     hover = [plot_text(series.merge_phrase(k)) + "<br>" + series.sizes(k) for k in x.tolist()]
 
-    layout = sheet(series, position, series.sizes(position), inks, font_size)
+    layout = empty_sheet(series, inks, font_size)
     layout["margin"]["r"] = layout["margin"]["l"]
     road = heights(greedy[: series.last + 1])
     layout["yaxis"] = number_axis(float(max(tokens.max(), road.max(initial=0))), inks.line, inks)
@@ -55,17 +65,26 @@ def compression_chart(
         axis_name(f"{series.unit} per token", "right", inks.second_line, font_size),
     ]
     second = {"color": inks.second_line, "width": 2, "dash": "dash"}
-    traces = [
+    lines = [
         curve(x, tokens, hover, inks.line),
         {"type": "scatter", "mode": "lines", "x": x, "y": per_token, "yaxis": "y2", "line": second}
         | {"hoverinfo": "skip"},
+    ]
+    above = []
+    if len(road):
+        above.append(_road(road, inks))
+        layout["annotations"].append(_road_name(series, greedy, inks, font_size))
+    return MovingChart(
+        lines, layout, partial(_at_cursor, series, inks), series.last, inks, font_size, above
+    )
+
+
+def _at_cursor(series: RunSeries, inks: Inks, position: int) -> AtCursor:
+    dots = [
         dot(position, heights([series.tokens[position]]), inks),
         dot(position, heights([series.per_token(position)]), inks, yaxis="y2"),
     ]
-    if len(road):
-        traces.append(_road(road, inks))
-        layout["annotations"].append(_road_name(series, greedy, inks, font_size))
-    return go.Figure({"data": traces, "layout": layout})
+    return AtCursor(series.sizes(position), dots)
 
 
 def compression_text(series: RunSeries, position: int, greedy: Sequence[int] = ()) -> str:

@@ -40,6 +40,14 @@ def plot_text(text: str) -> str:
 
 def sheet(series: RunSeries, position: int, label: str, inks: Inks, font_size: int) -> Any:
     """Return a layout with an x axis of merges and a labelled cursor at `position`."""
+    layout = empty_sheet(series, inks, font_size)
+    layout["shapes"] = [cursor_line(position, inks)]
+    layout["annotations"] = [cursor_label(position, series.last, label, inks, font_size)]
+    return layout
+
+
+def empty_sheet(series: RunSeries, inks: Inks, font_size: int) -> Any:
+    """Return a layout with an x axis of merges, and no cursor yet."""
     return {
         "height": 300,
         "margin": {"l": 52, "r": 16, "t": 4 * font_size, "b": 3.6 * font_size, "pad": 4},
@@ -57,8 +65,7 @@ def sheet(series: RunSeries, position: int, label: str, inks: Inks, font_size: i
             "font": {"family": _FONT, "size": font_size, "color": inks.text},
         },
         "xaxis": _merge_axis(series.last, inks, font_size),
-        "shapes": [_cursor_line(position, inks)],
-        "annotations": [_cursor_label(position, series.last, label, inks, font_size)],
+        "annotations": [],
         "template": {},
     }
 
@@ -159,7 +166,8 @@ def _merge_axis(last: int, inks: Inks, font_size: int) -> dict[str, Any]:
     }
 
 
-def _cursor_line(position: int, inks: Inks) -> dict[str, Any]:
+def cursor_line(position: int, inks: Inks) -> dict[str, Any]:
+    """Return the line at a position, over the whole height."""
     return {
         "type": "line",
         "x0": position,
@@ -171,7 +179,7 @@ def _cursor_line(position: int, inks: Inks) -> dict[str, Any]:
     }
 
 
-def _cursor_label(
+def cursor_label(
     position: int, last: int, label: str, inks: Inks, font_size: int
 ) -> dict[str, Any]:
     """Return the label above the cursor: it starts there at the left end, ends there at the right.

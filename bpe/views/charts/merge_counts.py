@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -12,11 +13,12 @@ from bpe.views.charts.frame import (
     curve,
     dot,
     drawn_positions,
+    empty_sheet,
     heights,
     number_axis,
     plot_text,
-    sheet,
 )
+from bpe.views.charts.moving import AtCursor, MovingChart
 from bpe.views.charts.series import RunSeries
 from bpe.views.palette import Inks
 from bpe.views.phrases import times
@@ -33,19 +35,30 @@ def merge_count_chart(
     The first trace holds the points to hover and to click: the `x` of a point is its merge. The
     axis is logarithmic when the counts differ by a factor of 100 or more.
     """
+    return go.Figure(moving_merge_count_chart(series, inks=inks, font_size=font_size).at(position))
+
+
+def moving_merge_count_chart(series: RunSeries, *, inks: Inks, font_size: int = 13) -> MovingChart:
+    """Return the chart of merge counts to be drawn at any position."""
     x = drawn_positions(series, first=1)
     counts = heights(series.counts[k - 1] for k in x)
     hover = [f"{plot_text(series.merge_phrase(k))}<br>{series.count_phrase(k)}" for k in x.tolist()]
 
-    layout = sheet(series, position, _cursor_phrase(series, position), inks, font_size)
+    layout = empty_sheet(series, inks, font_size)
     logarithmic = len(counts) > 0 and counts.max() >= _LOG_FROM * counts.min()
     layout["yaxis"] = (_log_axis if logarithmic else _count_axis)(counts, inks)
     name = "count (log scale)" if logarithmic else "count"
     layout["annotations"].append(axis_name(name, "left", inks.line, font_size))
-    traces = [curve(x, counts, hover, inks.line)]
-    if position:
-        traces.append(dot(position, heights([series.counts[position - 1]]), inks))
-    return go.Figure({"data": traces, "layout": layout})
+    lines = [curve(x, counts, hover, inks.line)]
+    return MovingChart(
+        lines, layout, partial(_at_cursor, series, inks), series.last, inks, font_size
+    )
+
+
+def _at_cursor(series: RunSeries, inks: Inks, position: int) -> AtCursor:
+    found = [series.counts[position - 1]] if position else []
+    dots = [dot(position, heights([count]), inks) for count in found]
+    return AtCursor(_cursor_phrase(series, position), dots)
 
 
 def merge_count_text(series: RunSeries, position: int) -> str:
