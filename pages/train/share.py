@@ -27,16 +27,38 @@ def share() -> None:
         return
     visitor.run.trainer.goto(visitor.position)
     with popover:
-        names = ("Link", "Pictures", "Tables", "Programs")
-        tabs = st.tabs(names, key="share_tabs", on_change="rerun")
-        for tab, fill in zip(tabs, (_link, pictures, tables, programs), strict=True):
-            if tab.open:
-                with tab:
-                    fill(visitor, visitor.run)
+        if visitor.predicts:
+            _while_predicting(visitor)
+        else:
+            _everything(visitor, visitor.run)
         arrive("share_arrive")
 
 
-def _link(visitor: Visit, _: Run) -> None:
+def _everything(visitor: Visit, run: Run) -> None:
+    names = ("Link", "Pictures", "Tables", "Programs")
+    tabs = st.tabs(names, key="share_tabs", on_change="rerun")
+    for tab, fill in zip(tabs, (_link, pictures, tables, programs), strict=True):
+        if tab.open:
+            with tab:
+                fill(visitor, run)
+
+
+def _while_predicting(visitor: Visit) -> None:
+    """Offer what holds no merge that was learned, because the next one must not be told."""
+    st.empty()  # takes the place of all else at once
+    st.markdown(
+        "While you predict, there are no pictures, tables and programs: they could tell the next "
+        "merge."
+    )
+    if any(merge.position >= visitor.position for merge in visitor.settings.forced):
+        st.markdown(
+            "There is no link and no session file either: both name the merges by hand that come."
+        )
+    else:
+        _link(visitor)
+
+
+def _link(visitor: Visit, _: Run | None = None) -> None:
     st.markdown("The link opens what is on the screen: corpus, recipe, merges and position.")
     copy_link("share_link", problem=_too_long(visitor))
     st.markdown(

@@ -9,8 +9,8 @@ import streamlit as st
 from pages.ui.session import visit
 from pages.ui.stage import stage
 
-_FOLLOWERS: Final = ["details", "memory", "share"]
-"""The fragments that show, keep or hand over the position."""
+_FOLLOWERS: Final = ["share", "details", "memory"]
+"""The fragments that show, keep or hand over the position; `details` says when all is put away."""
 
 
 @st.fragment(key="stage")

@@ -8,6 +8,11 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
+from pages.ui.address import pack
+
+
+TAKEN = ["Link", "Pictures", "Tables", "Programs"]
+
 
 def opened(root: Path, **query: str) -> AppTest:
     app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
@@ -37,6 +42,36 @@ def test_what_tells_the_next_merge_is_put_away(root: Path) -> None:
         "count" in table.value.columns and "tie" in table.value for table in app.dataframe
     )
     assert sent(app, "merge_stage_veil") == {"veil": 1}
+
+
+def offered(app: AppTest) -> list[str]:
+    """What can be taken away with what is behind the button Share."""
+    app.session_state["share_popover"] = True
+    app.run()
+    assert not app.exception
+    links = sum(e.proto.component_name == "copy_link" for e in app.get("bidi_component"))
+    files = [button.label for button in app.get("download_button") if "Save" in button.label]
+    return ["Copy link"] * links + files + [tab.label for tab in app.tabs if tab.label in TAKEN]
+
+
+def test_nothing_is_shared_from_which_the_next_merge_could_be_read(root: Path) -> None:
+    app = opened(root, corpus="seed_cat_sat", at="1", view="predict")
+
+    assert offered(app) == ["Copy link", "Save session file"]
+    assert any("could tell the next merge" in words.value for words in app.markdown)
+
+
+def test_a_link_is_not_shared_that_names_the_next_merge_by_hand(root: Path) -> None:
+    query = {"corpus": "seed_cat_sat", "view": "predict", "forced": pack('[[1,"h","e"]]')}
+
+    assert offered(opened(root, at="1", **query)) == []
+    assert offered(opened(root, at="2", **query)) == ["Copy link", "Save session file"]
+
+
+def test_otherwise_everything_is_shared(root: Path) -> None:
+    app = opened(root, corpus="seed_cat_sat", at="1")
+
+    assert offered(app) == ["Copy link", "Save session file", *TAKEN]
 
 
 def test_otherwise_everything_is_told_and_there_is_no_veil(root: Path) -> None:
