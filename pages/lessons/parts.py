@@ -11,19 +11,19 @@ from pages.lessons.scene_bar import scene_bar
 from pages.lessons.scripts import LESSONS
 from pages.lessons.visit import LessonVisit
 from pages.ui.frame import literal
+from pages.ui.shown import chosen, show
 
 
 def lesson_list(lessons: LessonVisit) -> None:
     """Show all lessons, the open one marked; one click opens another."""
-    st.session_state["lesson"] = lessons.lesson.name
     with st.container(key="lesson_list"):
         st.radio(
             "Lessons",
             list(LESSONS),
             format_func=lambda name: LESSONS[name].title,
             captions=[lesson.about for lesson in LESSONS.values()],
-            key="lesson",
-            on_change=lambda: lessons.open(st.session_state["lesson"]),
+            key=show("lesson", lessons.lesson.name),
+            on_change=chosen("lesson", lessons.open),
         )
 
 

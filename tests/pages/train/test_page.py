@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from bpe import RECIPES, Recipe
+from pages.ui import shown
 from pages.ui.address import pack
 from pages.ui.samples import FIRST, SAMPLES
 from pages.ui.training import Run
@@ -201,6 +204,20 @@ def test_every_field_of_the_recipe_can_be_changed(open_page: Open) -> None:
         tie_break="lowest-ids",
         min_count=2,
     )
+
+
+def test_old_values_in_a_message_that_crosses_a_change_do_not_undo_it(
+    open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shown, "CROSSING", math.inf)  # however busy this machine is
+    app = open_page(corpus="seed_cat_sat")
+    checked(app.selectbox(key="recipe").select("sennrich").run())
+
+    app.selectbox(key="recipe_boundary").select("start:▁")
+    app.number_input(key="recipe_min_count").set_value(2)
+    checked(app.run())
+
+    assert run_of(app).settings.recipe == replace(RECIPES["sennrich"], min_count=2)
 
 
 def test_fields_that_contradict_each_other_keep_the_last_run(open_page: Open) -> None:
