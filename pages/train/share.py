@@ -28,7 +28,7 @@ def share() -> None:
     visitor.run.trainer.goto(visitor.position)
     with popover:
         if visitor.predicts:
-            _while_predicting(visitor)
+            _while_predicting(visitor, visitor.run)
         else:
             _everything(visitor, visitor.run)
         arrive("share_arrive")
@@ -43,7 +43,7 @@ def _everything(visitor: Visit, run: Run) -> None:
                 fill(visitor, run)
 
 
-def _while_predicting(visitor: Visit) -> None:
+def _while_predicting(visitor: Visit, run: Run) -> None:
     """Offer what holds no merge that was learned, because the next one must not be told."""
     st.empty()  # takes the place of all else at once
     st.markdown(
@@ -55,12 +55,12 @@ def _while_predicting(visitor: Visit) -> None:
             "There is no link and no session file either: both name the merges by hand that come."
         )
     else:
-        _link(visitor)
+        _link(visitor, run)
 
 
-def _link(visitor: Visit, _: Run | None = None) -> None:
+def _link(visitor: Visit, _: Run) -> None:
     st.markdown("The link opens what is on the screen: corpus, recipe, merges and position.")
-    copy_link("share_link", problem=_too_long(visitor))
+    copy_link("share_link", problem=_no_link(visitor))
     st.markdown(
         "A session file holds the same, for a text of any length. **Open a file** opens it."
     )
@@ -78,13 +78,18 @@ def _link(visitor: Visit, _: Run | None = None) -> None:
     )
 
 
-def _too_long(visitor: Visit) -> str:
-    """Return what is too long for the address, as a sentence, or nothing."""
+def _no_link(visitor: Visit) -> str:
+    """Return what the address cannot hold, as a sentence, or nothing."""
     settings, written = visitor.settings, write_address(visitor.settings, visitor.mode)
     if not any(written[name] is not None for name in ("corpus", "text", "table")):
         return "This corpus is too long for a link: save the session file instead."
     if settings.forced and written["forced"] is None:
         return "So many merges by hand are too long for a link: save the session file instead."
+    if any(merge.built for merge in settings.forced):
+        return (
+            "A merge by hand has tokens that spell the same as others, which a link cannot tell "
+            "apart: save the session file instead."
+        )
     return ""
 
 

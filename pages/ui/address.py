@@ -27,6 +27,7 @@ MOST_FORCED: Final = 1_000
 MODES: Final = ("", "projector", "predict", "projector+predict")
 
 _CORPUS_NAMES: Final = frozenset({"corpus", "text", "table"})
+_NO_MERGE: Final = f"each merge is a position below {MOST_MERGES:,} and two texts"
 _DAMAGED: Final = "it is damaged or not complete"
 
 Value = TypeVar("Value")
@@ -188,7 +189,10 @@ def _mode(value: str) -> str:
 
 
 def _forced(value: str) -> tuple[Forced, ...]:
-    return read_forced(_json(unpack(value, LARGEST_FORCED)))
+    forced = read_forced(_json(unpack(value, LARGEST_FORCED)))
+    if any(merge.built for merge in forced):
+        raise ValueError(_NO_MERGE)
+    return forced
 
 
 def _json(text: str) -> Any:
@@ -198,8 +202,19 @@ def _json(text: str) -> Any:
         raise ValueError(_DAMAGED) from None
 
 
+def write_forced(forced: tuple[Forced, ...]) -> list[list[int | str]]:
+    """Return merges chosen by hand as a list of [position, left, right], or of four with `built`.
+
+    An address has room for three.
+    """
+    rows: list[list[int | str]] = [[merge.position, merge.left, merge.right] for merge in forced]
+    return [
+        row + [merge.built] * bool(merge.built) for row, merge in zip(rows, forced, strict=True)
+    ]
+
+
 def read_forced(rows: object) -> tuple[Forced, ...]:
-    """Return merges chosen by hand that were written as a list of [position, left, right].
+    """Return merges chosen by hand that were written by `write_forced`.
 
     Raises:
         ValueError: anything else, or positions that do not grow.
@@ -215,14 +230,16 @@ def read_forced(rows: object) -> tuple[Forced, ...]:
 
 def _forced_merge(row: object) -> Forced:
     match row:
-        case [int(position), str(left), str(right)] if (
+        case [int(position), str(left), str(right), *more] if (
             not isinstance(position, bool)
             and 0 <= position < MOST_MERGES
             and regex.fullmatch(r"\P{Cs}+", left)
             and regex.fullmatch(r"\P{Cs}+", right)
+            and len(more) <= 1
+            and all(isinstance(it, str) and regex.fullmatch("[0-9a-f]{1,64}", it) for it in more)
         ):
-            return Forced(position, left, right)
-    raise ValueError(f"each merge is a position below {MOST_MERGES:,} and two texts")
+            return Forced(position, left, right, *map(str, more))
+    raise ValueError(_NO_MERGE)
 
 
 def _short(value: str) -> str:

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bpe.recipe import Recipe
-from pages.ui.address import LARGEST_RECIPE, MODES, read_forced
+from pages.ui.address import LARGEST_RECIPE, MODES, read_forced, write_forced
 from pages.ui.edits import MOST_EDITS, Entry, entries_within
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT, Settings, Source
@@ -94,7 +94,7 @@ def _write_entry(entry: Entry, named: Callable[[str], str]) -> dict[str, Any]:
         "recipe": settings.recipe.to_json(),
         "lines": settings.lines,
         "merges": settings.merges,
-        "forced": [[merge.position, merge.left, merge.right] for merge in settings.forced],
+        "forced": write_forced(settings.forced),
         "at": entry.at,
         "opening": entry.opening,
     }

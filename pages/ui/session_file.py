@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bpe.recipe import Recipe
 from bpe.text.surrogates import repair_surrogates
-from pages.ui.address import LARGEST_RECIPE, MODES, read_forced
+from pages.ui.address import LARGEST_RECIPE, MODES, read_forced, write_forced
 from pages.ui.samples import DEFAULT_MERGES, SAMPLES
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT, Forced, Settings, Source
 from pages.ui.upload import LARGEST_FILE_MB
@@ -55,7 +55,7 @@ def write_session(session: Session) -> bytes:
         "recipe": asdict(settings.recipe),
         "lines": settings.lines,
         "merges": settings.merges,
-        "forced": [[merge.position, merge.left, merge.right] for merge in settings.forced],
+        "forced": write_forced(settings.forced),
         "position": session.position,
         "mode": session.mode,
     }

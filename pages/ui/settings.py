@@ -38,11 +38,16 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """A merge chosen by hand: at `position`, 0 for the first, the pair that spells these texts."""
+    """A merge chosen by hand: at `position`, 0 for the first, the pair that spells these texts.
+
+    Several pairs may spell the same. The most frequent one is meant, or with `built` the one whose
+    tokens were built so (`pages.ui.forcing.built`).
+    """
 
     position: int
     left: str
     right: str
+    built: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,12 @@ from pages.ui.comparison import Comparison
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.edits import Edits, Entry
 from pages.ui.findings import Findings
+from pages.ui.forcing import chosen_by_hand
 from pages.ui.keeping import Keeping
 from pages.ui.kept_charts import KeptCharts
 from pages.ui.memory import Memory
 from pages.ui.samples import SAMPLES
-from pages.ui.settings import MOST_MERGES, Forced, Settings, Source
+from pages.ui.settings import MOST_MERGES, Settings, Source
 from pages.ui.training import Run
 
 
@@ -228,12 +229,11 @@ class Visit:
             return
         position = self.position
         self.run.trainer.goto(position)
-        vocabulary = self.run.trainer.vocabulary
-        left, right = (vocabulary[token].text for token in pair)
+        merge = chosen_by_hand(self.run.trainer, pair)
         kept = [merge for merge in self.settings.forced if merge.position < position]
         self.settings = replace(
             self.settings,
-            forced=(*kept, Forced(position, left, right)),
+            forced=(*kept, merge),
             merges=max(self.settings.merges, position + 1),
         )
         self._settle()

@@ -10,7 +10,6 @@ from streamlit.testing.v1 import AppTest
 
 from pages.ui.address import pack
 
-
 TAKEN = ["Link", "Pictures", "Tables", "Programs"]
 
 
