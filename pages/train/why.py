@@ -12,10 +12,12 @@ from bpe.recipe import TIE_WORDS
 from bpe.views import why as views
 from bpe.views.labels import short_label
 from bpe.views.phrases import counted, pair_phrase, times
+from bpe.views.tables import tie_table
 from bpe.vocabulary import Pair
 from pages.train.pair_story import pair_story
 from pages.ui.findings import Findings
 from pages.ui.frame import heading, literal, small
+from pages.ui.selection import picked
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
@@ -23,7 +25,8 @@ STYLES: Final = Path(__file__).with_name("why.css")
 TERMS: Final = 8
 FORKS: Final = 5
 LATER: Final = 3
-LISTED: Final = 60
+LISTED: Final = 60  # tied pairs that can be read in a line or two; more are a table
+ROWS: Final = 500
 
 
 def why(visitor: Visit, run: Run) -> None:
@@ -39,7 +42,7 @@ def why(visitor: Visit, run: Run) -> None:
             _sum(run, pair)
         with right:
             _choice(visitor, run, pair)
-            _tie(run, findings)
+            _tie(visitor, run, findings)
     _tie_rules(run, findings)
     pair_story(visitor, run, findings, pair)
 
@@ -85,27 +88,48 @@ def _choice(visitor: Visit, run: Run, pair: Pair) -> None:
             st.button("Back to the greedy road", key="why_unforce", on_click=visitor.unforce)
 
 
-def _tie(run: Run, findings: Findings) -> None:
+def _tie(visitor: Visit, run: Run, findings: Findings) -> None:
     """Tell a tie at this position, and what each of the first tied pairs would lead to."""
     trainer, tied = run.trainer, run.trainer.tie_count
     best = next(iter(trainer.ties(1)), None)
     if tied < 2 or best is None or trainer.pair_counts[best] < trainer.recipe.min_count:
         return
-    pairs = trainer.ties(LISTED)
     goes_to = TIE_WORDS[trainer.recipe.tie_break]
     seen = times(trainer.pair_counts[best])
     heading("The next merge is a tie", f"{tied:,} pairs are seen {seen}; it goes to {goes_to}")
     found = findings.find(
         ("forks", trainer.position),
-        lambda report: views.forks(trainer, pairs[:FORKS], later=LATER, progress=report),
+        lambda report: views.forks(trainer, trainer.ties(FORKS), later=LATER, progress=report),
         ask="Show where each tied pair leads",
         trainers=1,
     )
     if found is not None:
         table = views.fork_table(trainer, found, best)
         st.html(f"<div class='why-scroll'>{table}</div>")
-    if tied > FORKS or found is None:
-        small(f"{len(pairs):,} of {tied:,} tied pairs: {views.tied_list(trainer, pairs)}")
+    if tied > LISTED:
+        _long_tie(visitor, run)
+    elif tied > FORKS or found is None:
+        small(f"All {tied:,} tied pairs: {views.tied_list(trainer, trainer.ties())}")
+
+
+def _long_tie(visitor: Visit, run: Run) -> None:
+    """List the pairs of a long tie in a table, and all of a very long one if that is wanted."""
+    trainer, tied = run.trainer, run.trainer.tie_count
+    wants_all = tied > ROWS and st.toggle(
+        f"List all {tied:,} tied pairs", key=f"why_all_tied_{trainer.position}"
+    )
+    table = tie_table(trainer, tied if wants_all else ROWS)
+    small(f"{table.caption} tied pairs, in the order of the rule · pick one to ask about it")
+    key = f"tied_{visitor.pairs_turn}"
+    st.dataframe(
+        table.frame,
+        key=key,
+        height=248,
+        hide_index=True,
+        on_select=lambda: visitor.light_pair(picked(key, table.keys)),
+        selection_mode="single-cell",
+        alt="Tied pairs",
+    )
 
 
 def _tie_rules(run: Run, findings: Findings) -> None:

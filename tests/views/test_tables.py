@@ -16,6 +16,7 @@ from bpe.views.tables import (
     merge_table,
     pair_change_table,
     pair_table,
+    tie_table,
     token_occurrences,
     vocabulary_table,
     word_table,
@@ -112,6 +113,18 @@ def test_halves_of_characters_stay_apart_in_the_pair_table(train) -> None:
         ("⟨C3⟩", "⟨A8⟩", "è", 3),
         ("⟨A8⟩", "⟨C3⟩", "⟨A8 C3⟩", 2),
     ]
+
+
+def test_tied_pairs_stand_in_the_order_of_the_rule(train) -> None:
+    trainer = train(LOW)
+    table = tie_table(trainer, 9)
+
+    assert list(table.frame.columns) == ["order", "left", "right", "left id", "right id"]
+    left, middle, right = (trainer.next_pair or ())[0], *trainer.ties()[1]
+    assert rows(table) == [(1, "l", "o", left, middle), (2, "o", "w", middle, right)]
+    assert table.keys == trainer.ties()
+    assert tie_table(trainer, 1).caption == "1 of 2"
+    assert rows(tie_table(train("", merges=0), 5)) == []
 
 
 def test_words_stand_by_count_with_their_splits(train) -> None:

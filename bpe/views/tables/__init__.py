@@ -6,6 +6,7 @@ from bpe.views.tables.changes import pair_change_table as pair_change_table
 from bpe.views.tables.merges import merge_table as merge_table
 from bpe.views.tables.pairs import pair_table as pair_table
 from bpe.views.tables.table import Table as Table
+from bpe.views.tables.ties import tie_table as tie_table
 from bpe.views.tables.vocabulary import token_occurrences as token_occurrences
 from bpe.views.tables.vocabulary import vocabulary_table as vocabulary_table
 from bpe.views.tables.words import word_table as word_table

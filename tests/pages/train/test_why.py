@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import unescape
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,21 @@ def test_a_tie_is_told_with_its_fork(open_tab: Open) -> None:
     )
     assert "by the rule" in said(app)
     assert "the 5 rules part at merge 1" in said(app)
+
+
+def tied_table(app: AppTest) -> list[tuple[str, str]]:
+    [table] = [table.value for table in app.dataframe if "order" in table.value.columns]
+    return list(zip(table["left"], table["right"], strict=True))
+
+
+def test_all_pairs_of_a_long_tie_are_listed(open_tab: Open) -> None:
+    alphabet = [chr(0x4E00 + number) for number in range(700)]
+    app = open_tab(WHY, text=pack("".join(alphabet)), recipe="identifiers", merges="0")
+
+    assert tied_table(app) == list(pairwise(alphabet))[:500]
+    checked(app.toggle(key="why_all_tied_0").set_value(True).run())
+    assert tied_table(app) == list(pairwise(alphabet))
+    assert "699 of 699 tied pairs" in said(app)
 
 
 def test_no_tie_is_told_where_there_is_none(open_tab: Open) -> None:
