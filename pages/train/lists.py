@@ -25,29 +25,32 @@ Tabs = tuple[tuple[str, Fill], ...]
 
 _KEY: Final = "lists"
 _KEY_OF_THE_PAST: Final = "lists_of_the_past"
+_LAST_OPEN: Final = "list_open_last"
 ROWS: Final = 500
 _HIGHEST: Final = 360
 
 
 def lists(visitor: Visit, run: Run) -> None:
     """Show the tab that is open, at this position."""
-    _lists(visitor, run, TABS, key=_KEY, before=_KEY_OF_THE_PAST)
+    _lists(visitor, run, TABS, key=_KEY)
 
 
 def lists_of_the_past(visitor: Visit, run: Run) -> None:
     """Show the tab that is open, of those that tell nothing of the next merge."""
     tabs = tuple(entry for entry in TABS if entry[0] in _OF_THE_PAST)
-    _lists(visitor, run, tabs, key=_KEY_OF_THE_PAST, before=_KEY)
+    _lists(visitor, run, tabs, key=_KEY_OF_THE_PAST)
 
 
-def _lists(visitor: Visit, run: Run, shown: Tabs, *, key: str, before: str) -> None:
-    """Show some tabs; the one that was open among those `before` stays open if it is here too."""
+def _lists(visitor: Visit, run: Run, shown: Tabs, *, key: str) -> None:
+    """Show some tabs; the one that was open last is open, if it is among them."""
     names = [name for name, _ in shown]
-    if key not in st.session_state and st.session_state.get(before) in names:
-        st.session_state[key] = st.session_state[before]
+    # Streamlit forgets which one it was when other tabs, or another page, take their place.
+    if key not in st.session_state and st.session_state.get(_LAST_OPEN) in names:
+        st.session_state[key] = st.session_state[_LAST_OPEN]
     tabs = st.tabs(names, key=key, on_change="rerun", default=_FIRST_OPEN)
-    for tab, (_, fill) in zip(tabs, shown, strict=True):
+    for tab, (name, fill) in zip(tabs, shown, strict=True):
         if tab.open:
+            st.session_state[_LAST_OPEN] = name
             with tab:
                 fill(visitor, run)
 

@@ -124,7 +124,7 @@ def test_the_address_opens_the_same_scene_again(lessons: LessonsPage) -> None:
     lessons.train.expect_position(1)
 
 
-def test_train_keeps_its_text_and_position_over_a_visit_to_the_lessons(
+def test_train_keeps_its_text_position_and_tab_over_a_visit_to_the_lessons(
     lessons: LessonsPage,
 ) -> None:
     train = lessons.train.open(corpus="seed_hello_world")
@@ -132,7 +132,7 @@ def test_train_keeps_its_text_and_position_over_a_visit_to_the_lessons(
     train.expect_last(7)
     train.goto(4)
     train.page.wait_for_url("**/*at=4*")
-    train.wait_for_server()
+    train.open_list("Merges")
     expect(lessons.link("Train")).to_have_attribute("aria-current", "page")
 
     lessons.link("Lessons").click()
@@ -145,6 +145,7 @@ def test_train_keeps_its_text_and_position_over_a_visit_to_the_lessons(
     expect(train.corpus_text).to_have_value("low low low lower lowest")
     train.expect_last(7)
     train.expect_position(4)
+    expect(train.table("Merges")).to_be_visible()
 
 
 def test_open_in_train_takes_the_lesson_along(lessons: LessonsPage) -> None:

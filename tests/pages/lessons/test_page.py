@@ -233,6 +233,7 @@ def test_what_was_done_in_train_is_there_after_a_visit_to_the_lessons(root: Path
     app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
     app.query_params["corpus"] = "seed_cat_sat"
     app.query_params["at"] = "3"
+    app.session_state["lists"] = "Merges"
     checked(app.run())
     turn = train(app).editor_turn
 
@@ -243,6 +244,7 @@ def test_what_was_done_in_train_is_there_after_a_visit_to_the_lessons(root: Path
     assert train(app).position == 3
     assert train(app).editor_turn > turn  # the box gets its text again
     assert train(app).box == "the cat sat on the mat the cat ate the rat"
+    assert app.session_state["lists"] == "Merges"
 
 
 def test_a_lesson_is_where_it_was_after_a_visit_to_train(open_lessons: Open) -> None:
