@@ -8,5 +8,6 @@ export default function (component) {
   ARRIVED.add(place);
   if (!document.activeElement?.matches('[data-testid="stPopoverButton"]')) return;
   const inPage = place.host ?? place.getRootNode().host ?? place;
-  inPage.closest('[data-testid="stPopoverBody"]')?.querySelector('[role="tab"]')?.focus();
+  const body = inPage.closest('[data-testid="stPopoverBody"]');
+  body?.querySelector('[role="tab"], [data-testid="stDownloadButton"] button')?.focus();
 }
