@@ -25,8 +25,10 @@ class Chip:
 
     `token_id` is None for what is no token: a `gap` of the text, or the count of a table's word.
     `site` is the number of the place of the next merge that the chip is the left half of, or the
-    negative number where it is the right half; 0 elsewhere. `made` says that the last merge made
-    the token. `x` is set when the chip is placed.
+    negative number where it is the right half; 0 elsewhere. A chip that `joins` is the left half of
+    a place right behind another one, and the next pair stands across the two as well; one that
+    `overlaps` makes that pair with the place before it. Neither of these pairs is merged. `made`
+    says that the last merge made the token. `x` is set when the chip is placed.
     """
 
     token_id: int | None
@@ -34,6 +36,8 @@ class Chip:
     width: float
     brackets: Mapping[int, Bracket] = field(default_factory=dict)
     site: int = 0
+    joins: bool = False
+    overlaps: bool = False
     made: bool = False
     breaks: bool = False
     x: float = 0.0
@@ -130,7 +134,7 @@ class _Flow:
         return chips - self._measure.between + 2 * self._frame(atom)
 
     def _frame(self, atom: Sequence[Chip]) -> float:
-        is_framed = atom[0].site or any(chip.made for chip in atom)
+        is_framed = atom[0].site or any(chip.made or chip.overlaps for chip in atom)
         return self._measure.frame if is_framed else 0.0
 
     def _end_line(self) -> None:
@@ -206,11 +210,17 @@ class _ChipMaker:
         data = text.encode() if recipe.has_byte_alphabet else b""
         start, end = int(self._bounds[index]), int(self._bounds[index + 1])
         place, site = 0, 0
+        before = -1
         for at in range(start, end):
             token_id = int(self._flat[at])
-            site = self._site(site, self._flat[at : min(at + 2, end)].tolist())
+            site_before, site = site, self._site(site, self._flat[at : min(at + 2, end)].tolist())
             drawn = self._signs_of(token_id)
-            yield self._chip(token_id, drawn, _brackets(drawn, data, place), site)
+            chip = self._chip(token_id, drawn, _brackets(drawn, data, place), site)
+            crosses = self._pair == (before, token_id) and before == token_id
+            yield replace(
+                chip, joins=crosses and site > 0 > site_before, overlaps=crosses and site == 0
+            )
+            before = token_id
             place += len(self._vocabulary[token_id].bytes)
         if self._corpus.is_table:
             yield self._count(self._corpus.counts[index])
@@ -258,7 +268,7 @@ class _ChipMaker:
             width = max(width, text_width(str(token_id), self._measure.id_size))
         breaks = any(sign.text == "↵" and sign.kind == "control" for sign in drawn)
         made = token_id == self._made
-        return Chip(token_id, rows, width + 2 * padding, brackets, site, made, breaks)
+        return Chip(token_id, rows, width + 2 * padding, brackets, site, made=made, breaks=breaks)
 
 
 def _rows(drawn: list[Sign], size: float, widest: float) -> tuple[tuple[Sign, ...], ...]:

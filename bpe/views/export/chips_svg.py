@@ -10,15 +10,28 @@ from typing import Final
 from bpe.training import Trainer
 from bpe.views.export.chip_flow import Bracket, Chip, Line, Measure, lines
 from bpe.views.export.chip_text import Sign, shown_character
+from bpe.views.export.chip_texture import hatch, stripes
 from bpe.views.export.svg import MONO, SANS, element, picture, plain, text, text_width
 from bpe.views.labels import short_label
 from bpe.views.palette import FILLS, INKS, TOKEN_TEXT, fill_index
 from bpe.views.phrases import counted
 
-_INK: Final = INKS["light"].text
-_PAPER: Final = INKS["light"].page
-_BASE_FILL: Final = "#F1F3F7"
-_EDGES: Final = {"base": "#B9BDC4", "learned": "#767B83"}
+
+@dataclass(frozen=True, slots=True)
+class _Colours:
+    """What a picture is drawn on and with, beside the fills of learned tokens."""
+
+    paper: str
+    ink: str
+    base_fill: str
+    base_edge: str
+    learned_edge: str
+
+
+_COLOURS: Final = {
+    "light": _Colours(INKS["light"].page, INKS["light"].text, "#F1F3F7", "#B9BDC4", "#767B83"),
+    "dark": _Colours(INKS["dark"].page, INKS["dark"].text, "#CDD0D4", "#D9DCE0", "#D5DAE1"),
+}
 
 _ROW: Final = 1.2
 """The height of a row of text on a chip, in parts of the font size."""
@@ -37,14 +50,18 @@ class ChipPicture:
     height: float
 
 
-def chips_svg(trainer: Trainer, measure: Measure) -> ChipPicture:
+def chips_svg(trainer: Trainer, measure: Measure, theme: str = "light") -> ChipPicture:
     """Return the beginning of the corpus at the trainer's position as chips.
+
+    `theme` is `light` or `dark`, as of the page.
 
     Each token is one group of class `chip` with its id as `data-token-id` and a title that says it.
     The token of the last merge is ringed, and the places of the next one are framed and numbered
-    unless `measure` leaves them out.
+    unless `measure` leaves them out. Where that pair stands and will not be merged, because it
+    overlaps a place, the chip or the junction is dashed.
     """
-    drawing = _Drawing(trainer, measure)
+    colours = _COLOURS[theme]
+    drawing = _Drawing(trainer, measure, colours)
     y, groups = measure.margin, []
     written = lines(trainer, measure)
     for line in written:
@@ -54,14 +71,17 @@ def chips_svg(trainer: Trainer, measure: Measure) -> ChipPicture:
     height = y + measure.margin
     tokens = sum(chip.token_id is not None for line in written for chip in line)
     name = f"The first {counted(tokens, 'token')} after {counted(trainer.position, 'merge')}"
-    svg = picture("\n".join(groups), measure.width, height, name, _PAPER)
+    svg = picture("\n".join(groups), measure.width, height, name, colours.paper)
     return ChipPicture(svg, tokens, measure.width, height)
 
 
 class _Drawing:
     """Draws chips of one trainer at its position."""
 
-    def __init__(self, trainer: Trainer, measure: Measure) -> None:
+    def __init__(self, trainer: Trainer, measure: Measure, colours: _Colours) -> None:
+        self._colours = colours
+        self._ink, self._paper = colours.ink, colours.paper
+        self._before: tuple[int | None, bool] = (None, False)
         self._vocabulary = trainer.vocabulary
         self._base_size = trainer.base_size
         self._measure = measure
@@ -83,12 +103,13 @@ class _Drawing:
 
     def _chip(self, chip: Chip, y: float) -> str:
         if chip.token_id is None:
-            return "".join(self._signs(chip, y, "", _INK))
+            return "".join(self._signs(chip, y, "", self._ink))
         token = self._vocabulary[chip.token_id]
         bold = "bold" if chip.made else ""
         content = [
             element("title", plain(f"{short_label(token)}, id {chip.token_id}")),
             self._box(chip, y),
+            *self._texture(chip, y),
             *self._signs(chip, y, bold, TOKEN_TEXT),
             *self._id(chip, y),
             *self._brackets(chip, y),
@@ -96,10 +117,9 @@ class _Drawing:
         return element("g", "".join(content), class_="chip", data_token_id=str(chip.token_id))
 
     def _box(self, chip: Chip, y: float) -> str:
-        token_id = chip.token_id or 0
-        fill = fill_index(token_id, self._base_size)
-        kinds = {sign.kind for row in chip.rows for sign in row}
-        is_marker = kinds == {"marker"}
+        is_base = self._fill(chip) is None
+        is_marker = self._kinds(chip) == {"marker"}
+        edge = self._colours.base_edge if is_base else self._colours.learned_edge
         box: dict[str, float] = {
             "x": chip.x,
             "y": y,
@@ -111,16 +131,27 @@ class _Drawing:
             "rect",
             **box,
             rx=rounded,
-            fill=_BASE_FILL if fill is None else FILLS[fill],
-            stroke=_EDGES["base" if fill is None else "learned"],
+            fill=self._fill(chip) or self._colours.base_fill,
+            stroke=edge,
             stroke_width=0.06 * self._size,
             stroke_dasharray=0.14 * self._size if is_marker else None,
         )
-        return self._ring(box, rounded) + rect if chip.made else rect
+        overlap = self._overlap(box, rounded, chip) if chip.overlaps else ""
+        if chip.made and chip.site:  # between the chips of a place there is no room for a ring
+            return rect + self._ring(box, rounded, -0.06 * self._size, "none")
+        ring = self._ring(box, rounded, 0.17 * self._size, self._paper) if chip.made else ""
+        return ring + rect + overlap
 
-    def _ring(self, box: dict[str, float], rounded: float) -> str:
-        """Return the ring around the token that was just made: dark, with a light gap inside."""
-        out = 0.17 * self._size
+    def _fill(self, chip: Chip) -> str | None:
+        fill = fill_index(chip.token_id or 0, self._base_size)
+        return None if fill is None else FILLS[fill]
+
+    def _kinds(self, chip: Chip) -> set[str]:
+        return {sign.kind for row in chip.rows for sign in row}
+
+    def _overlap(self, box: dict[str, float], rounded: float, chip: Chip) -> str:
+        """Return the dashes around a chip that makes the next pair with the place before it."""
+        out = (0.32 if chip.made else 0.12) * self._size
         return element(
             "rect",
             x=box["x"] - out,
@@ -128,8 +159,39 @@ class _Drawing:
             width=box["width"] + 2 * out,
             height=box["height"] + 2 * out,
             rx=rounded + out,
-            fill=_PAPER,
-            stroke=_INK,
+            fill="none",
+            stroke=self._ink,
+            stroke_width=0.13 * self._size,
+            stroke_dasharray=f"{0.4 * self._size:.2f} {0.26 * self._size:.2f}",
+            class_="overlap",
+        )
+
+    def _texture(self, chip: Chip, y: float) -> Iterator[str]:
+        """Yield the hatch of parts of characters, or the stripes that part neighbours of a colour.
+
+        The chips are to be drawn in order: every other one of the same colour is striped.
+        """
+        fill, striped = fill_index(chip.token_id or 0, self._base_size), False
+        if fill is not None:
+            striped = self._before == (fill, False)
+        self._before = (fill, striped)
+        area = (chip.x, y, chip.x + chip.width, y + self._chip_height(chip))
+        if striped:
+            yield stripes(*area, self._size)
+        elif "hex" in self._kinds(chip):
+            yield hatch(*area, self._size)
+
+    def _ring(self, box: dict[str, float], rounded: float, out: float, fill: str) -> str:
+        """Return the ring around the token that was just made, `out` of its edge."""
+        return element(
+            "rect",
+            x=box["x"] - out,
+            y=box["y"] - out,
+            width=box["width"] + 2 * out,
+            height=box["height"] + 2 * out,
+            rx=rounded + out,
+            fill=fill,
+            stroke=self._ink,
             stroke_width=0.14 * self._size,
             class_="made",
         )
@@ -214,7 +276,7 @@ class _Drawing:
             "path",
             d=path,
             fill="none",
-            stroke=_INK,
+            stroke=self._ink,
             stroke_width=0.09 * self._size,
             class_="bracket",
         )
@@ -226,16 +288,34 @@ class _Drawing:
         width = text_width(shown, size)
         x = left + 0.22 * self._size
         ground = element(
-            "rect", x=x, y=y - 0.5 * size, width=width + 0.2 * size, height=size, fill=_PAPER
+            "rect", x=x, y=y - 0.5 * size, width=width + 0.2 * size, height=size, fill=self._paper
         )
         middle = x + 0.1 * size + width / 2
-        return ground + text(shown, middle, y + 0.36 * size, size, fill=_INK, font_family=MONO)
+        return ground + text(shown, middle, y + 0.36 * size, size, fill=self._ink, font_family=MONO)
 
     def _sites(self, line: Line, y: float) -> Iterator[str]:
         """Yield the frames around the places of the next merge, each with its number."""
         for left, right in pairwise(line):
             if left.site > 0 and right.site == -left.site:
                 yield self._site(left, right, y)
+        for chip in line:
+            if chip.joins:
+                yield self._join(chip, y)
+
+    def _join(self, chip: Chip, y: float) -> str:
+        """Return the dashes across the junction of two places, where the pair stands as well."""
+        middle = chip.x - self._measure.frame - self._measure.between / 2
+        left, right = middle - 0.72 * self._size, middle + 0.72 * self._size
+        upper, lower = y + 0.2 * self._size, y + self._chip_height(chip) - 0.2 * self._size
+        return element(
+            "path",
+            d=f"M{left:.2f} {upper:.2f}H{right:.2f}M{left:.2f} {lower:.2f}H{right:.2f}",
+            fill="none",
+            stroke=self._ink,
+            stroke_width=0.14 * self._size,
+            stroke_dasharray=f"{0.3 * self._size:.2f} {0.2 * self._size:.2f}",
+            class_="join",
+        )
 
     def _site(self, left: Chip, right: Chip, y: float) -> str:
         out, size = 0.17 * self._size, 0.6 * self._size
@@ -248,21 +328,21 @@ class _Drawing:
             height=height + 2 * out,
             rx=0.4 * self._size,
             fill="none",
-            stroke=_INK,
+            stroke=self._ink,
             stroke_width=0.13 * self._size,
         )
         number = str(left.site)
         width = max(text_width(number, size) + 0.5 * size, 1.3 * size)
         x, top = left.x - out - 0.3 * size, y - out - 0.85 * size
         badge = element(
-            "rect", x=x, y=top, width=width, height=1.3 * size, rx=0.65 * size, fill=_INK
+            "rect", x=x, y=top, width=width, height=1.3 * size, rx=0.65 * size, fill=self._ink
         )
         written = text(
             number,
             x + width / 2,
             top + size,
             size,
-            fill=_PAPER,
+            fill=self._paper,
             font_family=MONO,
             font_weight="bold",
         )

@@ -11,6 +11,7 @@ from bpe import RECIPES, Corpus, Recipe
 from bpe.training import Trainer
 from bpe.views.export.chip_flow import Measure
 from bpe.views.export.chips_svg import ChipPicture, chips_svg
+from bpe.views.palette import INKS, TOKEN_TEXT
 
 SVG = "{http://www.w3.org/2000/svg}"
 KNOWN = {"svg", "title", "rect", "g", "text", "path"}
@@ -102,6 +103,60 @@ def test_the_places_of_the_next_merge_are_framed_and_numbered(
     picture = chips_svg(train("aaa aa", "identifiers"), LARGE)
 
     assert [texts(site) for site in classes(picture, "site")] == [["1"], ["2"]]
+
+
+def test_a_pair_that_overlaps_a_place_is_dashed_on_the_chip_or_on_the_junction(
+    train: Callable[..., Trainer],
+) -> None:
+    picture = chips_svg(train("aaaaa", "identifiers"), LARGE)  # (aa)(aa)a: two of four pairs merge
+
+    assert len(classes(picture, "site")) == 2
+    assert len(classes(picture, "join")) == 1
+    overlaps = [chip.find(f"{SVG}rect[@class='overlap']") is not None for chip in chips(picture)]
+    assert overlaps == [False] * 4 + [True]
+    for other in ("aa aa a", "abab"):  # words end a place, and a + b cannot overlap itself
+        apart = chips_svg(train(other, "identifiers"), LARGE)
+        assert classes(apart, "join") == classes(apart, "overlap") == []
+    unmarked = chips_svg(train("aaaaa", "identifiers"), Measure(20, 1280, 9, sites=False))
+    assert classes(unmarked, "join") == classes(unmarked, "overlap") == []
+
+
+def test_parts_of_characters_are_hatched(train: Callable[..., Trainer]) -> None:
+    picture = chips_svg(train("é! é! éa", "minbpe-basic"), LARGE)
+
+    hatched = [
+        texts(chip)[0]
+        for chip in chips(picture)
+        if chip.find(f"{SVG}path[@class='hatch']") is not None
+    ]
+    assert hatched == ["C3", "A9"] * 3
+
+
+def test_neighbours_of_one_colour_are_told_apart_by_stripes(
+    train: Callable[..., Trainer],
+) -> None:
+    picture = chips_svg(train("ababab", "minbpe-basic", 1), LARGE)
+
+    striped = [chip.find(f"{SVG}g[@class='stripes']") is not None for chip in chips(picture)]
+    assert striped == [False, True, False]
+
+
+def test_on_a_dark_page_the_marks_are_light_and_the_text_of_chips_stays_dark(
+    train: Callable[..., Trainer],
+) -> None:
+    trainer = train("abcab", "minbpe-basic", 1)
+    plain = Measure(20, 1280, 9, sites=False)
+    light, dark = (parsed(chips_svg(trainer, plain, theme)) for theme in ("light", "dark"))
+
+    assert [picture.find(f"{SVG}rect").get("fill") for picture in (light, dark)] == [
+        INKS["light"].page,
+        INKS["dark"].page,
+    ]
+    for picture, inks in ((light, INKS["light"]), (dark, INKS["dark"])):
+        made = picture.find(f".//{SVG}rect[@class='made']")
+        assert (made.get("stroke"), made.get("fill")) == (inks.text, inks.page)
+        chip = picture.find(f".//{SVG}g[@class='chip']")
+        assert chip.find(f"{SVG}text").get("fill") == TOKEN_TEXT
 
 
 def test_the_token_of_the_last_merge_is_ringed(train: Callable[..., Trainer]) -> None:
