@@ -96,7 +96,7 @@ def _one_of(run: Run, stories: tuple[views.PairStory, ...]) -> views.PairStory:
 
 def _chart(visitor: Visit, run: Run, story: views.PairStory) -> None:
     inks = INKS[st.context.theme.type or "light"]
-    small(f"Count and rank of {_phrase(run, story.pair)} after each merge")
+    small(f"Count and rank of {phrase(run, story.pair)} after each merge")
     chart = views.story_chart(story, run.series, visitor.position, inks=inks)
     st.plotly_chart(
         chart.update_layout(height=248),
@@ -115,7 +115,7 @@ def _go(visitor: Visit) -> None:
         visitor.send_to(merge)
 
 
-def _phrase(run: Run, pair: Pair) -> str:
+def phrase(run: Run, pair: Pair) -> str:
     """Return a pair in words, also where its tokens are made only later on."""
     trainer = run.trainer
     position = trainer.position

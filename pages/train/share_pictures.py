@@ -2,46 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import streamlit as st
 
-from bpe.views.charts import (
-    compression_chart,
-    compression_text,
-    merge_count_chart,
-    merge_count_text,
-)
 from bpe.views.export.chip_flow import Measure
 from bpe.views.export.chips_svg import chips_svg
 from bpe.views.export.figure_svg import figure_svg
 from bpe.views.palette import INKS
 from bpe.views.phrases import counted
+from pages.train.share_charts import SharedChart, shared_charts
 from pages.ui.frame import small
 from pages.ui.take_away import save_picture
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
 _TOKENS: Final = "Tokens"
-_INKS: Final = INKS["light"]  # what is printed or shown on a slide stands on white
-_CHARTS: Final = {
-    "Compression": (compression_chart, compression_text),
-    "Count of each merge": (merge_count_chart, merge_count_text),
-}
 _CHART_HEIGHT: Final = 0.46  # in parts of its width
 
 
 def pictures(visitor: Visit, run: Run) -> None:
     """Show the chosen picture with its sizes, and the buttons that save it."""
+    charts = shared_charts(visitor, run)
+    names = [_TOKENS, *charts]
+    if st.session_state.get("share_picture") not in names:  # a chart may be gone by now
+        st.session_state["share_picture"] = _TOKENS
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        chosen = st.selectbox("Picture", [_TOKENS, *_CHARTS], key="share_picture", width=200)
+        chosen = st.selectbox("Picture", names, key="share_picture", width=230)
         size = _number("Text size", "share_size", 8, 96, 24)
         width = _number("Width", "share_width", 320, 4000, 1280)
         lines = _number("Lines", "share_lines", 1, 60, 6) if chosen == _TOKENS else 1
+        theme = st.selectbox(
+            "Ground", ["light", "dark"], format_func=str.title, key="share_ground", width=112
+        )
     if chosen == _TOKENS:
-        _tokens(visitor, run, size, width, lines)
+        _tokens(visitor, run, Measure(size, width, lines), theme)
     else:
-        _chart(visitor, run, chosen, size, width)
+        _chart(visitor, chosen, charts[chosen], size, width, theme)
 
 
 def _number(label: str, key: str, least: int, most: int, first: int) -> int:
@@ -50,16 +48,16 @@ def _number(label: str, key: str, least: int, most: int, first: int) -> int:
     return int(st.number_input(label, least, most, step=1, key=key, width=112))
 
 
-def _tokens(visitor: Visit, run: Run, size: int, width: int, lines: int) -> None:
+def _tokens(visitor: Visit, run: Run, measure: Measure, theme: str) -> None:
     with st.container(horizontal=True):
         ids = st.checkbox("Ids", value=True, key="share_ids")
         sites = st.checkbox("Places of the next merge", value=True, key="share_sites")
-    picture = chips_svg(run.trainer, Measure(size, width, lines, ids=ids, sites=sites))
+    picture = chips_svg(run.trainer, replace(measure, ids=ids, sites=sites), theme)
     here = f"after {counted(visitor.position, 'merge')}"
     save_picture(
         "share_tokens",
         picture.svg,
-        width=width,
+        width=measure.width,
         height=picture.height,
         name=f"The first {counted(picture.tokens, 'token')} {here}",
         file=f"tokens-{visitor.position}",
@@ -67,16 +65,17 @@ def _tokens(visitor: Visit, run: Run, size: int, width: int, lines: int) -> None
     small(f"The first {counted(picture.tokens, 'token')} of the corpus, {here}.")
 
 
-def _chart(visitor: Visit, run: Run, chosen: str, size: int, width: int) -> None:
-    draw, say = _CHARTS[chosen]
+def _chart(
+    visitor: Visit, name: str, chart: SharedChart, size: int, width: int, theme: str
+) -> None:
+    inks = INKS[theme]
     height = max(round(_CHART_HEIGHT * width), 12 * size)
-    figure = draw(run.series, visitor.position, inks=_INKS, font_size=size)
-    words = say(run.series, visitor.position)
+    figure = chart.draw(inks=inks, font_size=size)
     save_picture(
         "share_chart",
-        figure_svg(figure, width=width, height=height, paper=_INKS.page, name=words),
+        figure_svg(figure, width=width, height=height, paper=inks.page, name=chart.words),
         width=width,
         height=height,
-        name=words,
-        file=f"{chosen.lower().replace(' ', '-')}-{visitor.position}",
+        name=chart.words,
+        file=f"{name.lower().replace(' ', '-')}-{visitor.position}",
     )

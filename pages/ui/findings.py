@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import perf_counter, thread_time
 from typing import Any, Final, TypeVar
@@ -36,7 +36,7 @@ class Findings:
     """
 
     run: Run | None = None
-    answers: dict[Hashable, Any] = field(default_factory=dict)
+    answers: dict[tuple[Any, ...], Any] = field(default_factory=dict)
     slow: set[str] = field(default_factory=set)
     followed: Pair | None = None
 
@@ -62,11 +62,18 @@ class Findings:
         fraction done to. Where it takes long, or where the `trainers` that it makes would, a button
         that says `ask` is shown instead, and None is returned until it is pressed.
         """
-        if question not in self.answers:
+        if question in self.answers:
+            self.answers[question] = self.answers.pop(question)  # now the latest
+        else:
             self._work(question, work, ask, trainers)
             self._forget_some()
         answer: Answer | None = self.answers.get(question)
         return answer
+
+    def latest(self, kind: str) -> Any:
+        """Return the answer to the question of a kind that was asked last, None if none was."""
+        questions = [question for question in self.answers if question[0] == kind]
+        return self.answers[questions[-1]] if questions else None
 
     def _work(
         self,
@@ -89,7 +96,7 @@ class Findings:
         place.empty()
 
     def _forget_some(self) -> None:
-        """Let go of the oldest answers, so that a long visit does not grow."""
+        """Let go of the answers not asked for in a while, so that a long visit does not grow."""
         for question in list(self.answers)[:-MOST_KEPT]:
             del self.answers[question]
 

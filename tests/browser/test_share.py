@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -14,6 +15,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bpe import RECIPES, Corpus, Trainer
+from bpe.views.palette import INKS
 from tests.browser.test_axe import grave_faults
 from tests.browser.train_page import SECONDS, TrainPage, packed
 
@@ -154,9 +156,18 @@ def test_the_tokens_are_saved_as_svg_and_png(train: TrainPage) -> None:
 
 def test_a_chart_is_saved_as_svg_and_png(train: TrainPage) -> None:
     train.open_text(TEXT, recipe="minbpe-basic", merges=9)
+    train.type_text("low low newest")
+    train.expect_last(9)
+    train.wait_for_server()
     open_share(train, "Pictures")
+    choose_in_share(train, "Picture", "Before and after your edit")
+    choose_in_share(train, "Ground", "Dark")
+    expect(train.page.get_by_role("img", name="Before, 9 merges take the corpus")).to_be_visible()
+    name, svg = saved(train, "Save as SVG")
+    assert name == "before-and-after-your-edit-0.svg"
+    assert INKS["dark"].page.encode() in svg
     choose_in_share(train, "Picture", "Compression")
-    expect(train.page.get_by_role("img", name="merges take the corpus")).to_be_visible()
+    expect(train.page.get_by_role("img", name=re.compile("^9 merges take"))).to_be_visible()
 
     assert ET.fromstring(saved(train, "Save as SVG")[1]).tag.endswith("svg")
     assert saved(train, "Save as PNG")[1].startswith(b"\x89PNG\r\n\x1a\n")

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
+from itertools import groupby
 from typing import Any, Final
 
 import plotly.graph_objects as go
@@ -125,16 +126,14 @@ class _Drawing:
         if trace["type"] != "scatter":
             raise ValueError(f"a chart is drawn of lines and points only; got {trace['type']!r}")
         scale = self._ys[trace.get("yaxis") or "y"]
-        places = [
-            (self._x(float(x)), scale(float(y)))
-            for x, y in zip(trace["x"], trace["y"], strict=True)
-            if not scale.logarithmic or y > 0
-        ]
-        if "lines" in trace["mode"] and places:
-            yield self._curve(places, trace["line"])
+        points = list(zip(map(float, trace["x"]), map(float, trace["y"]), strict=True))
         marker = trace.get("marker") or {}
-        if "markers" in trace["mode"] and marker.get("opacity", 1):
-            yield from (_dot(x, y, marker) for x, y in places)
+        for _, stretch in groupby(points, lambda point: _is_gap(scale, point[1])):
+            places = [(self._x(x), scale(y)) for x, y in stretch if not _is_gap(scale, y)]
+            if "lines" in trace["mode"] and places:
+                yield self._curve(places, trace["line"])
+            if "markers" in trace["mode"] and marker.get("opacity", 1):
+                yield from (_dot(x, y, marker) for x, y in places)
 
     def _curve(self, places: Iterable[tuple[float, float]], line: Mapping[str, Any]) -> str:
         path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in places)
@@ -218,6 +217,11 @@ class _Drawing:
         return element("line", **ends, stroke=colour, stroke_width=width, stroke_dasharray=dashes)
 
 
+def _is_gap(scale: _Scale, value: float) -> bool:
+    """Return whether there is nothing to be drawn: no number, or none that a logarithm has."""
+    return math.isnan(value) or (scale.logarithmic and value <= 0)
+
+
 def _dot(x: float, y: float, marker: Mapping[str, Any]) -> str:
     edge = marker.get("line") or {}
     return element(
@@ -239,8 +243,11 @@ def _dashes(line: Mapping[str, Any]) -> str | None:
 
 def _ticks(axis: Mapping[str, Any]) -> Iterator[float]:
     """Yield the values at which an axis has a number."""
-    first, last = axis["range"]
+    first, last = sorted(axis["range"])
     step = axis["dtick"]
+    if step == "D1":  # of a short logarithmic axis, each whole number
+        yield from (float(n) for n in range(1, 10) if first <= math.log10(n) <= last)
+        return
     numbers = range(math.ceil(first / step), math.floor(last / step) + 1)
     for number in numbers[:: math.ceil(len(numbers) / _MOST_TICKS) or 1]:
         yield 10.0 ** (number * step) if axis.get("type") == "log" else number * step

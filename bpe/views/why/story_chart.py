@@ -24,9 +24,17 @@ from bpe.views.why.pair_story import PairStory
 
 
 def story_chart(
-    story: PairStory, series: RunSeries, position: int, *, inks: Inks, font_size: int = 13
+    story: PairStory,
+    series: RunSeries,
+    position: int,
+    *,
+    inks: Inks,
+    font_size: int = 13,
+    of: str = "",
 ) -> go.Figure:
     """Return count (left axis) and rank (right axis, 1 at the top) against merges, with a cursor.
+
+    `of` names the pair, where nothing else does.
 
     The first trace holds the points to hover and to click: the `x` of a point is its position.
     Where the pair does not occur it has no rank, and the line of ranks has a gap.
@@ -41,7 +49,7 @@ def story_chart(
     layout["yaxis"] = number_axis(float(counts.max()), inks.line, inks)
     layout["yaxis2"] = _rank_axis(float(np.nanmax(ranks)), inks)
     layout["annotations"] += [
-        axis_name("count", "left", inks.line, font_size),
+        axis_name(plot_text(f"count of {of}" if of else "count"), "left", inks.line, font_size),
         axis_name("rank", "right", inks.second_line, font_size),
     ]
     second = {"color": inks.second_line, "width": 2, "dash": "dash"}

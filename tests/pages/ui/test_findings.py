@@ -3,6 +3,8 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.ui.findings import Findings
+
 PAGE = """
 import time
 import streamlit as st
@@ -69,3 +71,15 @@ def test_another_run_has_findings_of_its_own() -> None:
     app.run()
 
     assert (said(app), app.session_state["worked"]) == ("found", 2)
+
+
+def test_the_latest_answer_of_a_kind_is_the_one_that_was_asked_for_last() -> None:
+    findings = Findings()
+    assert findings.latest("story") is None
+
+    for number in (1, 2, 1):
+        findings.answers.setdefault(("story", number), number)
+        findings.find(("story", number), lambda _: 0, ask="")
+    findings.answers[("road",)] = "road"
+
+    assert findings.latest("story") == 1

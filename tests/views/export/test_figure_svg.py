@@ -8,9 +8,15 @@ import pytest
 
 from bpe import Corpus, Recipe
 from bpe.training import Trainer
-from bpe.views.charts import compression_chart, merge_count_chart, run_series
+from bpe.views.charts import (
+    compression_chart,
+    merge_count_chart,
+    run_series,
+    two_compressions_chart,
+)
 from bpe.views.export.figure_svg import figure_svg
 from bpe.views.palette import INKS
+from bpe.views.why import pair_stories, story_chart
 
 SVG = "{http://www.w3.org/2000/svg}"
 CHARTS = [compression_chart, merge_count_chart]
@@ -86,6 +92,41 @@ def test_a_log_axis_has_no_more_numbers_than_can_be_read() -> None:
     ]
 
     assert 2 <= len(numbers) <= 6
+
+
+def test_the_greedy_road_and_a_second_corpus_are_drawn_as_on_the_page(
+    train: Callable[..., Trainer],
+) -> None:
+    trainer = train("low low lower lowest", merges=6)
+    series, inks = run_series(trainer), INKS["dark"]
+
+    def lines(figure: go.Figure) -> list[tuple[str | None, str | None]]:
+        picture = ET.fromstring(figure_svg(figure, width=800, height=400, paper="#000", name=""))
+        return [(p.get("stroke"), p.get("stroke-width")) for p in picture.findall(f"{SVG}path")]
+
+    road = compression_chart(series, 2, inks=inks, greedy=series.tokens)
+    assert (inks.quiet_text, "1") in lines(road)
+    both = two_compressions_chart(run_series(train("low", merges=2)), series, 2, inks=inks)
+    assert lines(both) == [(inks.line, "2"), (inks.second_line, "2")]
+
+
+def test_a_pair_that_is_not_in_the_corpus_has_a_gap_in_its_line_of_ranks(
+    train: Callable[..., Trainer],
+) -> None:
+    trainer = train("low low lower lowest newest", merges=9)
+    tokens = {token.text: token.id for token in trainer.vocabulary.values()}
+    [story] = pair_stories(trainer, [(tokens["low"], tokens["e"])], 9)
+    first, last = story.first, max(k for k, rank in enumerate(story.ranks) if rank is not None)
+    assert 0 < first <= last < 9
+    figure = story_chart(story, run_series(trainer), first, inks=INKS["light"], of="low + e")
+
+    picture = ET.fromstring(figure_svg(figure, width=800, height=400, paper="#fff", name=""))
+
+    [counts, ranks] = picture.findall(f"{SVG}path")
+    assert (counts.get("d") or "").count("L") == 9
+    assert (ranks.get("d") or "").count("L") == last - first
+    assert "nan" not in (ranks.get("d") or "")
+    assert {"count of low + e", "rank", "1"} <= set(texts(picture))
 
 
 def test_no_label_becomes_markup() -> None:
