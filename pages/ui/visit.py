@@ -11,7 +11,7 @@ from bpe.views.differences import SpelledMerge
 from bpe.views.stage import payload_at
 from bpe.vocabulary import Pair
 from pages.ui.comparison import Comparison
-from pages.ui.editor import LONGEST_EDITABLE, Edit
+from pages.ui.editor import Edit, fits
 from pages.ui.edits import Edits, Entry
 from pages.ui.findings import Findings
 from pages.ui.forcing import chosen_by_hand
@@ -186,7 +186,7 @@ class Visit:
         self.editor_edit = edit.number
         self.typed = True
         self._forget_troubles()
-        if len(edit.text) > LONGEST_EDITABLE:
+        if edit.is_held or not fits(edit.text):
             self._fill_box()
 
     def miss_text(self) -> None:

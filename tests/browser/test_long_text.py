@@ -41,6 +41,91 @@ def test_beyond_half_a_million_characters_the_box_shows_the_beginning_and_says_s
     expect(last).to_have_text(trainer.vocabulary[trainer.text_token_ids()[-1]].text)
 
 
+def test_a_hundred_thousand_short_lines_are_opened_and_the_first_of_them_shown(
+    train: TrainPage,
+) -> None:
+    text = "ab cd\n" * 100_000
+    train.open(corpus="seed_hello_world", recipe="gpt2")
+
+    train.upload("lines.txt", text.encode())
+
+    expect(train.page.get_by_text("600,000 characters · 600,000 bytes")).to_be_visible()
+    expect(train.page.get_by_text("the first 120,000 are shown, read-only")).to_be_visible()
+    assert train.corpus_text.input_value() == text[:120_000]
+    train.expect_last(3)
+
+    # As many characters as fit, in more lines than a browser can lay out while one types.
+    trainer = Trainer(Corpus.from_text("\n" * LIMIT, RECIPES["gpt2"]))
+    trainer.goto(200)
+    train.upload("newlines.txt", b"\n" * LIMIT)
+
+    expect(train.page.get_by_text("the first 20,000 are shown, read-only")).to_be_visible()
+    train.expect_last(trainer.position)
+
+
+def test_lines_run_their_own_way_only_where_a_browser_can_bear_it(
+    train: TrainPage, sample: Callable[[str], str]
+) -> None:
+    arabic = sample("udhr_arabic.txt")
+    train.open(corpus="udhr_arabic")
+    expect(train.corpus_text).to_have_attribute("dir", "auto")
+
+    train.type_text(arabic * 2)
+    expect(train.corpus_text).to_have_attribute("dir", "rtl")
+    train.type_text("12. low\n" + arabic * 2)
+    expect(train.corpus_text).to_have_attribute("dir", "ltr")
+    train.type_text("low")
+    expect(train.corpus_text).to_have_attribute("dir", "ltr")
+
+
+def test_a_paste_of_two_megabytes_is_taken_whole_and_the_box_shows_its_beginning(
+    train: TrainPage,
+) -> None:
+    pasted = ("low lower lowest\n" * (2_000_000 // 17 + 1))[:2_000_000]
+    text = f"new {pasted} newer"
+    trainer = Trainer(Corpus.from_text(text, RECIPES["gpt2"]))
+    trainer.goto(200)
+    train.open_text("new  newer", recipe="gpt2")
+    copy(train, pasted)
+
+    train.corpus_text.focus()
+    train.corpus_text.evaluate("box => box.setSelectionRange(4, 4)")
+    train.page.keyboard.press("Control+V")
+
+    expect(train.page.get_by_text("2,000,010 characters · 2,000,010 bytes")).to_be_visible()
+    expect(train.page.get_by_text(re.compile("are shown, read-only"))).to_be_visible()
+    train.expect_last(trainer.position)
+    assert text.startswith(train.corpus_text.input_value())
+    assert train.corpus_text.input_value().startswith("new low lower lowest\n")
+    train.button("Last merge").click()
+    expect(train.page.get_by_text(re.compile(f"^{trainer.token_count:,} tokens"))).to_be_visible()
+
+    train.button("Undo edit").click()
+
+    expect(train.corpus_text).to_have_value("new  newer")
+    expect(train.corpus_text).to_be_editable()
+
+
+def test_a_paste_of_more_than_ten_megabytes_is_refused_and_nothing_is_lost(
+    train: TrainPage,
+) -> None:
+    train.open_text("low lower", recipe="gpt2")
+    copy(train, "x" * LARGEST)
+
+    train.corpus_text.press("End")
+    train.page.keyboard.press("Control+V")
+
+    refused = train.page.get_by_role("alert").filter(has_text="10,000,009 bytes, and at most")
+    expect(refused).to_be_visible()
+    train.corpus_text.press("s")
+    expect(refused).to_have_count(0)
+    expect(train.corpus_text).to_have_value("low lowers")
+
+
+def copy(train: TrainPage, text: str) -> None:
+    train.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+
+
 def test_a_file_of_ten_megabytes_is_accepted(train: TrainPage) -> None:
     text = ("low lower lowest\n" * (LARGEST // 17 + 1))[:LARGEST]
     train.open(corpus="seed_hello_world", recipe="gpt2")

@@ -2,7 +2,8 @@
 
 The component is mounted on every run but shows a text of Python's only when `turn` is new; what is
 typed is never sent back into it. An edit is sent when the one before was answered, because a run
-that a second edit interrupts shows nothing.
+that a second edit interrupts shows nothing. A text that is pasted and too long for the box is sent
+without being put into it, and Python shows its beginning there.
 """
 
 from __future__ import annotations
@@ -17,6 +18,14 @@ import streamlit as st
 LONGEST_EDITABLE: Final = 500_000
 """Characters; of a longer text the box shows the beginning, read-only."""
 
+MOST_LINES: Final = 100_000
+"""Of a text with more lines the box shows the beginning too: each key would take a second."""
+
+LARGEST_PASTE: Final = 10_000_000
+"""Bytes, as many as a file may have; what would make more is not taken."""
+
+_LINES_OF_BEGINNING: Final = 20_000  # what a browser lays out in a fraction of a second
+
 _KEY: Final = "editor"
 
 
@@ -25,18 +34,40 @@ def _file(name: str) -> str:
 
 
 _editor = st.components.v2.component(
-    "corpus_editor", html=_file("editor.html"), css=_file("editor.css"), js=_file("editor.js")
+    "corpus_editor",
+    html=_file("editor.html"),
+    css=_file("editor.css"),
+    js=_file("measure.js") + _file("editor.js"),
 )
 _answer = st.components.v2.component("corpus_editor_answer", js=_file("answer.js"))
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What was typed: a `text` or a `table`, and the number to answer it by."""
+    """What was typed: a `text` or a `table`, and the number to answer it by.
+
+    `is_held` says that the box does not show it, and waits for what it can show of it.
+    """
 
     kind: str
     text: str
     number: int
+    is_held: bool = False
+
+
+def fits(text: str) -> bool:
+    """Return whether the box can hold all of `text`, open to editing."""
+    return len(text) <= LONGEST_EDITABLE and text.count("\n") < MOST_LINES
+
+
+def beginning(text: str) -> str:
+    """Return what the box shows of `text`: all that fits, or else the first of it."""
+    if fits(text):
+        return text
+    first = text[:LONGEST_EDITABLE]
+    lines = first.split("\n", _LINES_OF_BEGINNING)
+    rest = "".join(lines[_LINES_OF_BEGINNING:])
+    return first[: len(first) - len(rest)]
 
 
 def editor(
@@ -56,18 +87,21 @@ def editor(
 
     def edited() -> None:
         sent = st.session_state[_KEY]["edit"]
-        on_edit(Edit(sent["kind"], sent["text"], sent["edit"]))
+        on_edit(Edit(sent["kind"], sent["text"], sent["edit"], sent["isHeld"]))
 
     _editor(
         key=_KEY,
         data={
             "kind": kind,
-            "text": text[:LONGEST_EDITABLE],
+            "text": beginning(text),
+            "isWhole": fits(text),
             "total": {
                 "characters": len(text),
                 "bytes": len(text.encode("utf-8", "surrogatepass")),
             },
             "limit": LONGEST_EDITABLE,
+            "mostLines": MOST_LINES,
+            "largest": LARGEST_PASTE,
             "visit": visit,
             "turn": turn,
             "hint": hint,

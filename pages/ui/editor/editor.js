@@ -23,10 +23,12 @@ class Editor {
     this.area = place.querySelector('textarea');
     this.hint = place.querySelector('.hint');
     this.note = place.querySelector('.note');
+    this.refusal = place.querySelector('.refusal');
     this.emptyButton = place.querySelector('.empty');
     this.visit = null;
     this.turn = null; /* the last text of Python's that was put into the box */
     this.sent = ''; /* what Python has */
+    this.held = null; /* a text too long for the box, until Python shows its beginning there */
     this.edit = 0;
     this.unanswered = 0; /* the edit whose run is under way: sending another would cancel it */
     this.timer = 0;
@@ -37,6 +39,7 @@ class Editor {
     window.addEventListener('corpus-edit-answered', this.answered);
     this.left = () => this.keepUnsent();
     window.addEventListener('pagehide', this.left);
+    this.area.addEventListener('beforeinput', (event) => this.comes(event));
     this.area.addEventListener('input', (event) => event.isComposing || this.typed());
     this.area.addEventListener('compositionstart', () => (this.composing = true));
     this.area.addEventListener('compositionend', () => {
@@ -57,18 +60,29 @@ class Editor {
   }
 
   /* Python put another text into the box. Line ends come back as they were when all are alike. */
-  replace({ visit, turn, text, total }) {
+  replace({ visit, turn, text, isWhole }) {
     if (visit === this.visit) forgetUnsent(); /* what was typed is not wanted any more */
     else this.keepUnsent(); /* the keeper gives it to the new session */
     this.visit = visit;
     this.turn = turn;
     clearTimeout(this.timer);
     this.timer = 0;
+    this.held = null;
     this.ending = /\r\n/.test(text) && !/(^|[^\r])\n/.test(text) ? '\r\n' : '\n';
-    this.area.value = text;
+    this.show(text);
     this.area.scrollTop = 0;
-    this.area.readOnly = total.characters > this.data.limit;
+    this.area.readOnly = !isWhole;
     this.sent = this.area.value;
+    this.refuse('');
+  }
+
+  show(text) {
+    this.turnTo(direction(text));
+    if (this.area.value !== text) this.area.value = text;
+  }
+
+  turnTo(way) {
+    if (this.area.dir !== way) this.area.dir = way;
   }
 
   /* The only way on from a text that is too long to be edited. */
@@ -79,7 +93,44 @@ class Editor {
     this.typed();
   }
 
+  /* A browser would lay out all of a long text before anybody could say that it is too long. */
+  comes(event) {
+    if (!event.data || event.isComposing) return;
+    const { value, selectionStart, selectionEnd } = this.area;
+    const text = value.slice(0, selectionStart) + event.data + value.slice(selectionEnd);
+    if (fits(text, this.data)) return;
+    event.preventDefault();
+    this.hold(text.replace(/\r\n?/g, '\n'));
+  }
+
+  /* Send a text that is too long for the box; Python shows its beginning there. */
+  hold(text) {
+    const { bytes } = size(text);
+    if (bytes > this.data.largest) {
+      this.refuse(
+        `That would make ${number(bytes)} bytes, and at most ${number(this.data.largest)} are ` +
+          'taken. Nothing was changed: put in a shorter text.',
+      );
+      return;
+    }
+    this.held = text;
+    this.area.readOnly = true;
+    this.typed();
+  }
+
+  refuse(reason) {
+    this.refusal.textContent = reason;
+    this.refusal.hidden = !reason;
+  }
+
   typed() {
+    if (this.held === null && !fits(this.area.value, this.data)) {
+      const text = this.area.value;
+      this.show(this.sent);
+      return this.hold(text);
+    }
+    this.refuse('');
+    this.turnTo(direction(this.value));
     this.describe();
     const now = performance.now();
     if (!this.timer) this.since = now;
@@ -91,16 +142,21 @@ class Editor {
   send() {
     clearTimeout(this.timer);
     this.timer = 0;
-    if (this.composing || this.area.value === this.sent) return;
+    if (this.composing || this.value === this.sent) return;
     this.keepUnsent();
     if (this.unanswered) return;
-    this.sent = this.area.value;
+    this.sent = this.value;
     this.unanswered = ++this.edit;
     this.patience = [
       setTimeout(() => this.answer(), NO_ANSWER),
       setTimeout(() => this.sayWhatIsDone(true), PATIENCE),
     ];
-    this.trigger('edit', { kind: this.data.kind, text: this.text(), edit: this.edit });
+    this.trigger('edit', {
+      kind: this.data.kind,
+      text: this.text(),
+      edit: this.edit,
+      isHeld: this.held !== null,
+    });
   }
 
   answer() {
@@ -110,9 +166,13 @@ class Editor {
     if (!this.timer) this.send();
   }
 
+  get value() {
+    return this.held ?? this.area.value;
+  }
+
   /* The text as it is meant: with its own line ends. */
   text() {
-    const text = this.area.value;
+    const text = this.value;
     return this.ending === '\n' ? text : text.replaceAll('\n', this.ending);
   }
 
@@ -123,7 +183,7 @@ class Editor {
 
   /* Typed text is safe from now on, even if the page goes away before it has arrived. */
   keepUnsent() {
-    if (this.visit === null || this.area.readOnly || this.area.value === this.sent) return;
+    if (this.visit === null || this.isPart || this.value === this.sent) return;
     try {
       sessionStorage.setItem(UNSENT, JSON.stringify({ kind: this.data.kind, text: this.text() }));
     } catch {
@@ -131,13 +191,17 @@ class Editor {
     }
   }
 
+  /* Whether the box shows but the beginning of what Python has. */
+  get isPart() {
+    return this.area.readOnly && this.held === null;
+  }
+
   describe() {
-    const text = this.area.value;
-    this.emptyButton.hidden = !this.area.readOnly;
-    const total = this.area.readOnly ? this.data.total : size(text);
+    this.emptyButton.hidden = !this.isPart;
+    const total = this.isPart ? this.data.total : size(this.value);
     const parts = [`${number(total.characters)} characters`, `${number(total.bytes)} bytes`];
-    if (this.area.readOnly)
-      parts.push(`the first ${number(this.data.limit)} are shown, read-only`);
+    if (this.isPart)
+      parts.push(`the first ${number(size(this.area.value).characters)} are shown, read-only`);
     this.note.textContent = parts.join(' · ');
   }
 
@@ -156,19 +220,4 @@ function forgetUnsent() {
   } catch {
     /* where nothing is allowed, nothing was kept */
   }
-}
-
-const number = (value) => value.toLocaleString('en-US');
-
-function size(text) {
-  let characters = 0;
-  let bytes = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const pair = code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00;
-    if (pair) i++;
-    characters += 1;
-    bytes += pair ? 4 : code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
-  }
-  return { characters, bytes };
 }

@@ -161,6 +161,12 @@ def test_a_text_beyond_what_can_be_edited_is_put_into_the_box_again(visitor: Vis
     assert visitor.editor_turn == turn + 1
 
 
+def test_a_text_that_the_box_holds_back_is_put_into_it(visitor: Visit) -> None:
+    visitor.edit(Edit("text", "low lower", 1, is_held=True))
+
+    assert visitor.box == "low lower"
+
+
 def test_ones_own_text_is_still_there_after_a_sample(visitor: Visit) -> None:
     visitor.edit(typed("my own"))
     visitor.choose("seed_hello_world")
