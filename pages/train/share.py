@@ -14,6 +14,7 @@ from pages.ui.take_away import arrive, copy_link
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
+_POPOVER = "share_popover"
 _LARGE = 1_000_000
 """Characters of text from which on it is tried out whether the session file would open again."""
 
@@ -21,7 +22,7 @@ _LARGE = 1_000_000
 @st.fragment(key="share")
 def share() -> None:
     """Show the button, and behind it whatever can be taken away of the visitor's run."""
-    popover = st.popover("Share", icon=":material/share:", key="share_popover", on_change="rerun")
+    popover = st.popover("Share", icon=":material/share:", key=_POPOVER, on_change="rerun")
     visitor = visit()
     if not popover.open or visitor.run is None:
         return
@@ -56,6 +57,11 @@ def _while_predicting(visitor: Visit, run: Run) -> None:
         )
     else:
         _link(visitor, run)
+
+
+def share_is_open() -> bool:
+    """Return whether what is behind the button is in sight."""
+    return bool(st.session_state.get(_POPOVER))
 
 
 def _link(visitor: Visit, _: Run) -> None:

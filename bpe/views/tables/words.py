@@ -72,7 +72,7 @@ class _Labels(dict[int, str]):
 
 
 def _joined(token_ids: Sequence[int] | np.ndarray, labels: _Labels, *, inside: bool = False) -> str:
-    shown = [labels[int(token_id)] for token_id in token_ids[:MOST_TOKENS]]
+    shown = [labels[token_id] for token_id in np.asarray(token_ids[:MOST_TOKENS]).tolist()]
     rest = ["…"] if len(token_ids) > MOST_TOKENS else []
     return SEPARATOR.join(["…"] * inside + shown + rest)
 
