@@ -24,7 +24,7 @@ def open_code(root: Path) -> Open:
 
     def opened(**query: str) -> AppTest:
         app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
-        app.session_state["lists"] = "The code"
+        app.session_state["lists"] = app.session_state["lists_of_the_past"] = "The code"
         for name, value in query.items():
             app.query_params[name] = value
         return checked(app.run())
