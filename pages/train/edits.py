@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from pages.ui.frame import small
 from pages.ui.memory import LONGEST_KEPT
 from pages.ui.settings import TABLE
 from pages.ui.shown import chosen, show
@@ -20,6 +21,8 @@ def edits(visitor: Visit) -> None:
         _button("Redo edit", "redo", visitor.redo, bool(visitor.edits.future))
         with st.popover(_what_is_kept(visitor), type="tertiary", key="train_kept"):
             _keeping(visitor)
+    if _is_too_long(visitor):
+        _offer_file(visitor)
 
 
 def _button(label: str, icon: str, act: Callable[[], None], possible: bool) -> None:
@@ -49,12 +52,12 @@ def _is_too_long(visitor: Visit) -> bool:
 
 def _keeping(visitor: Visit) -> None:
     keeping = visitor.keeping
+    kept = "recipe, forced merges, position, baseline and edits are kept by this browser tab"
+    first = "All but this text, which is too long: your" if _is_too_long(visitor) else "Your text,"
     st.markdown(
-        "Your text, recipe, forced merges, position, baseline and edits are kept by this browser "
-        "tab until you close it, so that a reload brings them back. The server keeps nothing."
+        f"{first} {kept} until you close it, so that a reload brings them back. The server keeps "
+        "nothing."
     )
-    if _is_too_long(visitor):
-        _offer_file(visitor)
     st.toggle(
         "Keep in this browser",
         key=show("train_everywhere", keeping.everywhere),
@@ -72,7 +75,7 @@ def _keeping(visitor: Visit) -> None:
 
 def _offer_file(visitor: Visit) -> None:
     source = visitor.settings.source
-    st.warning(
+    small(
         f"The browser has no room for this text: at most {LONGEST_KEPT:,} characters are kept. "
         "After a reload you will need its file."
     )

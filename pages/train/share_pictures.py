@@ -34,7 +34,7 @@ def pictures(visitor: Visit, run: Run) -> None:
         width = _number("Width", "share_width", 320, 4000, 1280)
         lines = _number("Lines", "share_lines", 1, 60, 6) if chosen == _TOKENS else 1
         theme = st.selectbox(
-            "Ground", ["light", "dark"], format_func=str.title, key="share_ground", width=112
+            "Ground", ["light", "dark"], format_func=str.title, key="share_ground", width=96
         )
     if chosen == _TOKENS:
         _tokens(visitor, run, Measure(size, width, lines), theme)
@@ -45,7 +45,7 @@ def pictures(visitor: Visit, run: Run) -> None:
 def _number(label: str, key: str, least: int, most: int, first: int) -> int:
     if key not in st.session_state:
         st.session_state[key] = first
-    return int(st.number_input(label, least, most, step=1, key=key, width=112))
+    return int(st.number_input(label, least, most, step=1, key=key, width=96))
 
 
 def _tokens(visitor: Visit, run: Run, measure: Measure, theme: str) -> None:

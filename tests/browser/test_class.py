@@ -226,6 +226,21 @@ def test_before_the_reveal_nothing_in_the_page_tells_the_winner(predicting: Trai
     assert len(names) == 5
 
 
+def test_what_is_shared_is_put_away_before_the_question_is_asked(cat: TrainPage) -> None:
+    cat.button("Share").click()
+    cat.page.get_by_role("tab", name="Pictures").click()
+    expect(cat.page.get_by_role("img", name="after 3 merges")).to_be_visible()
+    cat.region.focus()
+
+    cat.page.keyboard.press("p")
+
+    expect_question(cat)
+    assert cat.page.get_by_role("img", name="after 3 merges").count() == 0
+    expect(cat.button("Save session file")).to_be_visible()
+    expect(cat.page.get_by_text("could tell the next merge")).to_be_visible()
+    expect(cat.page.get_by_role("tab", name="Pictures")).to_have_count(0)
+
+
 def test_the_most_frequent_pair_is_right(train: TrainPage) -> None:
     train.open(corpus="seed_cat_sat", at=0, view="predict")
     expect_question(train)

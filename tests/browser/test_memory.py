@@ -127,6 +127,24 @@ def test_a_reload_brings_back_a_long_text_the_position_forced_merges_and_edits(
     expect_text(train, "ab ab")
 
 
+def test_a_reload_and_a_crash_bring_back_the_baseline(train: TrainPage) -> None:
+    train.open_text("low low lower", recipe="minbpe-basic", merges=30)
+    train.type_text(LONG)
+    train.expect_last(30)
+    train.wait_for_server()
+    # After a crash nothing is written any more: what there is has been written before.
+    train.page.evaluate(
+        "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)"
+    )
+
+    reload(train)
+    expect_text(train, LONG)
+    train.page.get_by_role("tab", name="After your edit").click()
+    expect(train.page.get_by_text("You changed the corpus.")).to_be_visible()
+    train.button("Back to the baseline").click()
+    expect_text(train, "low low lower")
+
+
 def test_text_that_was_not_sent_yet_survives_a_reload(train: TrainPage) -> None:
     train.open_text("ab ab", recipe="minbpe-basic")
     train.corpus_text.press("End")
@@ -287,7 +305,10 @@ def test_a_text_that_is_too_long_to_keep_is_offered_as_a_file(train: TrainPage) 
     train.open(corpus="seed_hello_world", recipe="gpt2")
     train.upload("long.txt", text)
 
+    expect(train.page.get_by_text("The browser has no room for this text")).to_be_visible()
     popover(train, "Too long to keep")
+    expect(train.page.get_by_text("All but this text, which is too long")).to_be_visible()
+    train.page.keyboard.press("Escape")
     with train.page.expect_download() as download:
         train.button("Save the text as a file").click()
     assert download.value.path().read_bytes() == text
