@@ -5,6 +5,8 @@ HOST ?= 127.0.0.1
 ARGS ?=
 ONLY ?=
 BIN := .venv/bin
+# As many tests at a time as there are cores, up to four: each worker has its own server and browser.
+PYTEST := $(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=worksteal
 RUN := .venv/.installed-to-run
 DEV := .venv/.installed-to-test
 
@@ -24,10 +26,10 @@ run: $(RUN)
 	$(BIN)/python -m streamlit run app.py --server.address $(HOST) $(ARGS)
 
 test: $(DEV) browser
-	$(BIN)/python -m pytest $(ARGS)
+	$(PYTEST) $(ARGS)
 
 check: lint
-	$(BIN)/python -m pytest -m "not browser" --cov --cov-report=term:skip-covered $(ARGS)
+	$(PYTEST) -m "not browser" --cov --cov-report=term:skip-covered $(ARGS)
 
 lint: $(DEV)
 	$(BIN)/ruff format --check .

@@ -5,7 +5,7 @@ if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
     echo "Installing Chromium and fonts for the browser tests ..."
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq && apt-get install -y -qq --no-install-recommends \
-        chromium fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji > /dev/null && exit 0
+        chromium-headless-shell fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji > /dev/null && exit 0
 fi
 echo "Downloading Playwright's Chromium for the browser tests ..."
 "$1" install chromium || echo "No Chromium could be had: the browser tests will be skipped."
