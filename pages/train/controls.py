@@ -27,8 +27,10 @@ def controls(visitor: Visit) -> None:
         _merges(visitor)
         _recipe_in_words(visitor)
         _lines(visitor)
-    for problem in visitor.problems:
-        st.warning(literal(problem))
+    # A container, also of nothing: what comes below keeps its place, and is not drawn anew.
+    with st.container(key="train_problems"):
+        for problem in visitor.problems:
+            st.warning(literal(problem))
 
 
 def _corpus_menu(visitor: Visit) -> None:

@@ -21,8 +21,9 @@ def edits(visitor: Visit) -> None:
         _button("Redo edit", "redo", visitor.redo, bool(visitor.edits.future))
         with st.popover(_what_is_kept(visitor), type="tertiary", key="train_kept"):
             _keeping(visitor)
-    if _is_too_long(visitor):
-        _offer_file(visitor)
+    with st.container(key="train_too_long"):
+        if _is_too_long(visitor):
+            _offer_file(visitor)
 
 
 def _button(label: str, icon: str, act: Callable[[], None], possible: bool) -> None:

@@ -79,3 +79,5 @@ def _say_what_is_shown(visitor: Visit) -> None:
         with st.container(key="train_held", horizontal=True, vertical_alignment="center"):
             st.markdown("Cancelled: the stage shows the corpus before your last edit.")
             st.button("Train it now", on_click=visitor.resume, key="train_resume")
+    else:
+        st.empty()  # the stage below keeps its place: in another one it would be drawn anew

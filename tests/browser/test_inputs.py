@@ -78,10 +78,12 @@ def test_a_byte_order_mark_is_no_part_of_the_text(train: TrainPage) -> None:
 
 def test_a_file_in_another_encoding_is_refused_and_changes_nothing(train: TrainPage) -> None:
     train.open(corpus="seed_hello_world")
+    train.note_stage()
 
     train.upload("latin.txt", "Käse und Brötchen".encode("latin-1"))
 
     alert(train, "latin.txt is not UTF-8")
+    assert train.is_noted_stage()
     train.expect_last(9)
     expect(train.corpus_text).to_have_value("hello world")
 

@@ -218,6 +218,7 @@ def test_a_word_table_is_edited_in_place_and_a_bad_line_leaves_the_last_good_run
     train.corpus_text.press("Control+End")
     train.corpus_text.press_sequentially("\nnewest,6")
     expect_table({"low": 5, "lower": 2, "newest": 6})
+    train.note_stage()
 
     train.corpus_text.press_sequentially("x")
     expect(train.page.get_by_role("alert").filter(has_text="Line 3")).to_be_visible()
@@ -227,6 +228,7 @@ def test_a_word_table_is_edited_in_place_and_a_bad_line_leaves_the_last_good_run
     expect(train.page.get_by_role("alert")).to_have_count(0)
     expect_table({"low": 5, "lower": 2, "newest": 6})
     expect(train.corpus_text).to_be_focused()
+    assert train.is_noted_stage()
 
 
 def test_a_half_typed_character_of_an_input_method_is_not_sent(train: TrainPage) -> None:

@@ -120,6 +120,14 @@ class TrainPage:
     def chip(self, index: int) -> Locator:
         return self.region.locator("[data-token-id]").nth(index)
 
+    def note_stage(self) -> None:
+        self.region.evaluate("(region) => { window.notedStage = region; }")
+
+    def is_noted_stage(self) -> bool:
+        """Return whether the stage is the noted one still: a new one would flash, and forget."""
+        same: bool = self.region.evaluate("(region) => window.notedStage === region")
+        return same
+
     # Choosing
 
     def choose(self, label: str, option: str) -> None:
