@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import thread_time
 from typing import Final
 
 from bpe.views.code_trace import chosen_sentence, phases, trace_merge, trace_title
@@ -15,7 +15,7 @@ MOST_CHARACTERS: Final = 20_000
 """The longest corpus that the code is run on; of a word table, with the counts in it."""
 
 LONGEST: Final = 1.0
-"""Seconds after which the code is given up."""
+"""Seconds of its own work after which the code is given up."""
 
 
 class TookTooLongError(Exception):
@@ -41,7 +41,7 @@ def code(visitor: Visit, run: Run) -> None:
 def _traced(run: Run) -> None:
     trainer = run.trainer
     try:
-        trace = trace_merge(trainer, _until(perf_counter() + LONGEST))
+        trace = trace_merge(trainer, _until(thread_time() + LONGEST))
     except TookTooLongError:
         code_walk("The code took longer than a second for this merge: nothing is shown.", "", ())
         return
@@ -53,7 +53,7 @@ def _traced(run: Run) -> None:
 
 def _until(end: float) -> Callable[[], None]:
     def tick() -> None:
-        if perf_counter() > end:
+        if thread_time() > end:
             raise TookTooLongError
 
     return tick
