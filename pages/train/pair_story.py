@@ -13,7 +13,7 @@ from bpe.views.palette import INKS
 from bpe.views.phrases import counted, pair_phrase
 from bpe.vocabulary import Pair
 from pages.ui.findings import Findings
-from pages.ui.frame import heading, small
+from pages.ui.frame import heading, literal, small
 from pages.ui.selection import picked_x
 from pages.ui.training import Run
 from pages.ui.visit import Visit
@@ -35,6 +35,7 @@ def pair_story(visitor: Visit, run: Run, findings: Findings, asked: Pair | None)
     if not stories:
         return
     story = _one_of(run, stories)
+    _offer_to_pick(visitor, run, story.pair, asked)
     left_side, right_side = st.columns([1.3, 1], gap="medium")
     with left_side:
         _chart(visitor, run, story)
@@ -76,6 +77,18 @@ def _stories(
             trainers=1,
         )
         or ()
+    )
+
+
+def _offer_to_pick(visitor: Visit, run: Run, pair: Pair, asked: Pair | None) -> None:
+    """Let a typed pair be picked: the table of the best pairs need not have it."""
+    if pair == asked or pair not in run.trainer.pair_counts:
+        return
+    st.button(
+        literal(f"Pick {phrase(run, pair)}"),
+        key="why_pick",
+        help="Lights it on the stage and explains it above, where it can be merged.",
+        on_click=lambda: visitor.light_pair(pair),
     )
 
 

@@ -139,6 +139,18 @@ def test_typed_tokens_tell_the_story_of_their_pair(open_tab: Open) -> None:
     assert "No two tokens spelled so ever stand side by side here." in said(app)
 
 
+def test_a_typed_pair_can_be_picked_and_merged_also_where_no_table_has_it(open_tab: Open) -> None:
+    app = open_tab(WHY, text=pack("low low lower lowest"), recipe="sennrich", merges="6")
+    app.text_input(key="why_left").set_value("e")
+    app.text_input(key="why_right").set_value("s")
+    checked(app.run())
+
+    checked(app.button(key="why_pick").click().run())
+    assert "It does not win: l + o is seen 4 times." in said(app)
+    checked(app.button(key="why_force").click().run())
+    assert visitor(app).run.series.merges[0] == "e + s → es"
+
+
 def test_a_story_stays_while_one_steps_on(open_tab: Open) -> None:
     app = open_tab(WHY, text=pack("low low lower lowest"), recipe="sennrich", merges="6")
     visitor(app).light_pair(spelled(app, "w", "e"))
