@@ -24,7 +24,7 @@ MOST_TRIED: Final = 50_000  # characters; hardly a longer text packs well enough
 LARGEST_RECIPE: Final = 20_000
 LARGEST_FORCED: Final = 100_000
 MOST_FORCED: Final = 1_000
-MODES: Final = ("", "projector", "predict", "projector+predict")
+MODES: Final = ("projector", "predict", "no-ids", "no-blanks", "bytes", "two-phases")
 
 _CORPUS_NAMES: Final = frozenset({"corpus", "text", "table"})
 _NO_MERGE: Final = f"each merge is a position below {MOST_MERGES:,} and two texts"
@@ -183,9 +183,17 @@ def _merges(value: str) -> int:
 
 
 def _mode(value: str) -> str:
-    if value not in MODES:
-        raise ValueError(f"it is one of {', '.join(MODES[1:])}, not {_short(value)!r}")
+    if not is_mode(value):
+        raise ValueError(f"it is made of {', '.join(MODES)}, not {_short(value)!r}")
     return value
+
+
+def is_mode(value: object) -> bool:
+    """Return whether a value says how the page is used: some of `MODES` with a + between them."""
+    if not isinstance(value, str):
+        return False
+    names = value.split("+") if value else []
+    return len(set(names)) == len(names) and set(names) <= set(MODES)
 
 
 def _forced(value: str) -> tuple[Forced, ...]:

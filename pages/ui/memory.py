@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bpe.recipe import Recipe
-from pages.ui.address import LARGEST_RECIPE, MODES, read_forced, write_forced
+from pages.ui.address import LARGEST_RECIPE, is_mode, read_forced, write_forced
 from pages.ui.edits import MOST_EDITS, Entry, entries_within
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT, Settings, Source
@@ -111,7 +111,7 @@ def read_memory(kept: Mapping[str, Any]) -> Memory:
     index, texts = kept.get("index"), kept.get("texts")
     if not isinstance(index, dict) or not isinstance(texts, dict):
         raise ValueError(_WRONG)
-    if index.get("version") != _VERSION or index.get("mode") not in MODES:
+    if index.get("version") != _VERSION or not is_mode(index.get("mode")):
         raise ValueError(_WRONG)
     baseline = _read_entry(index.get("baseline"), texts)
     return Memory(

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bpe.recipe import Recipe
 from bpe.text.surrogates import repair_surrogates
-from pages.ui.address import LARGEST_RECIPE, MODES, read_forced, write_forced
+from pages.ui.address import LARGEST_RECIPE, MODES, is_mode, read_forced, write_forced
 from pages.ui.samples import DEFAULT_MERGES, SAMPLES
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT, Forced, Settings, Source
 from pages.ui.upload import LARGEST_FILE_MB
@@ -178,9 +178,9 @@ def _forced(value: object) -> tuple[Forced, ...]:
 
 def _mode(fields: dict[str, Any]) -> str:
     mode = fields.get("mode", "")
-    if not isinstance(mode, str) or mode not in MODES:
-        raise ValueError(f"its mode must be one of {', '.join(MODES[1:])}, or empty")
-    return mode
+    if not is_mode(mode):
+        raise ValueError(f"its mode must be some of {', '.join(MODES)} with a + between them")
+    return str(mode)
 
 
 def _short(value: object) -> str:

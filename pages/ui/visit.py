@@ -40,8 +40,9 @@ class Visit:
     `is_opening` says that the next run to be finished is one. `lost` is the merge that was looked
     at when an edit took it away, or moved it, until the reader looks at another one.
 
-    `mode` is how the page is used: "" or `projector`, `predict`, or both with a `+` between them.
-    The stage changes it by itself; `use_mode` changes it from here.
+    `mode` is how the page is used, and what chips show where that is not the usual: `projector`,
+    `predict`, `bytes` and others with a `+` between them, or "". The stage changes it by itself;
+    `use_mode` changes it from here.
 
     The numbers called `..._turn` grow each time Python moves something in the browser: a component
     obeys once for each new number, and a table whose turn has come is a new one.

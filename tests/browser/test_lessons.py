@@ -132,6 +132,8 @@ def test_train_keeps_its_text_position_and_tab_over_a_visit_to_the_lessons(
     train.expect_last(7)
     train.goto(4)
     train.page.wait_for_url("**/*at=4*")
+    train.page.get_by_role("checkbox", name="ids", exact=True).uncheck()
+    train.page.wait_for_url("**/*view=no-ids*")
     train.open_list("Merges")
     expect(lessons.link("Train")).to_have_attribute("aria-current", "page")
 
@@ -146,6 +148,7 @@ def test_train_keeps_its_text_position_and_tab_over_a_visit_to_the_lessons(
     train.expect_last(7)
     train.expect_position(4)
     expect(train.table("Merges")).to_be_visible()
+    expect(train.page.get_by_role("checkbox", name="ids", exact=True)).not_to_be_checked()
 
 
 def test_open_in_train_takes_the_lesson_along(lessons: LessonsPage) -> None:

@@ -50,6 +50,10 @@ def test_the_copied_link_opens_what_was_on_the_screen(train: TrainPage) -> None:
     train.open_text(TEXT, recipe="sennrich", merges=9)
     train.goto(3)
     ids = train.token_ids()
+    shown = {"ids": False, "blanks": True, "bytes": True, "two phases": True}
+    for name, on in shown.items():
+        train.page.get_by_role("checkbox", name=name, exact=True).set_checked(on)
+    expect(train.page).to_have_url(re.compile(r"view=no-ids%2Bbytes%2Btwo-phases"))
     open_share(train)
 
     train.button("Copy link").click()
@@ -57,9 +61,13 @@ def test_the_copied_link_opens_what_was_on_the_screen(train: TrainPage) -> None:
     link = train.page.evaluate("navigator.clipboard.readText()")
 
     assert link == train.page.url
+    train.page.evaluate("sessionStorage.clear()")
     train.page.goto("about:blank")
     train.page.goto(link)
     train.wait_until_ready()
+    for name, on in shown.items():
+        box = train.page.get_by_role("checkbox", name=name, exact=True)
+        expect(box).to_be_checked(checked=on)
     train.expect_position(3)
     assert train.token_ids() == ids
     expect(train.corpus_text).to_have_value(TEXT)
@@ -82,14 +90,17 @@ def test_a_text_too_long_for_a_link_says_so_and_has_a_session_file(train: TrainP
 def test_a_session_file_opens_again_as_it_was_saved(train: TrainPage) -> None:
     train.open_text(TEXT, recipe="sennrich", merges=9)
     train.goto(4)
+    train.page.get_by_role("checkbox", name="ids", exact=True).uncheck()
     train.wait_for_server()
     ids = train.token_ids()
     open_share(train)
     name, data = saved(train, "Save session file")
 
     train.open(corpus="seed_cat_sat")
+    expect(train.page.get_by_role("checkbox", name="ids", exact=True)).to_be_checked()
     train.upload(name, data)
 
+    expect(train.page.get_by_role("checkbox", name="ids", exact=True)).not_to_be_checked()
     train.expect_position(4)
     train.expect_last(9)
     assert train.token_ids() == ids

@@ -112,6 +112,7 @@ def test_a_recipe_may_be_packed_json() -> None:
         ("forced", pack('[[1, "a", "\\ud800"]]')),
         ("forced", pack(json.dumps([[i, "a", "b"] for i in range(1001)]))),
         ("view", "upside down"),
+        ("view", "bytes+bytes"),
         ("at", "9" * 5000),
     ],
 )
@@ -191,7 +192,7 @@ def test_merges_chosen_by_hand_are_a_packed_list_of_position_left_and_right() ->
     assert read_address({"forced": written}).forced == forced
 
 
-@pytest.mark.parametrize("mode", ["projector", "predict", "projector+predict"])
+@pytest.mark.parametrize("mode", ["projector", "projector+predict", "predict+no-ids+two-phases"])
 def test_how_the_page_is_used_is_written_and_read(mode: str) -> None:
     assert write_address(own("text", "low"), mode)["view"] == mode
     assert read_address({"view": mode}).mode == mode

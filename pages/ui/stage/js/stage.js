@@ -30,6 +30,8 @@ class Stage {
     this.keys = new Keys(this, query('.position'));
     this.help = new Help(query('.help-panel'), query('.help'), this);
     this.listen(query);
+    if (this.steps.twoPhases) this.mode.setDisplay('two-phases', true);
+    this.showDisplay();
   }
 
   listen(query) {
@@ -193,7 +195,7 @@ class Stage {
 
   pointAt(chip) {
     // In front of a class it would cover what people look at, unless it is asked for.
-    if (this.card.pinned || this.mode.text) return;
+    if (this.card.pinned || this.mode.isInClass) return;
     this.card.show(Number(chip.dataset.tokenId), this.k, {pinned: false, chip});
   }
 
@@ -260,10 +262,32 @@ class Stage {
 
   toggle(name, box) {
     this.root.classList.toggle(name, box.checked);
-    if (name !== 'bytes') return;
+    this.displayed(name === 'bytes' ? name : `no-${name}`, box.checked === (name === 'bytes'));
+    if (name !== 'bytes' || !this.history) return;
     this.faces.showHex(box.checked);
     this.redraw();
     this.showPosition();
+  }
+
+  /** Note what is shown now, so that a link opens it so again. */
+  displayed(name, on) {
+    if (this.mode.display.has(name) === on) return;
+    this.mode.setDisplay(name, on);
+    if (this.hasModes) this.reports.mode(this.mode.text);
+    this.address.later(this.k);
+  }
+
+  /** Show on the chips what the mode says. */
+  showDisplay() {
+    const {display} = this.mode;
+    this.steps.show(display.has('two-phases'));
+    for (const name of ['ids', 'blanks', 'bytes']) {
+      const box = this.root.querySelector(`.show-${name}`);
+      const wanted = name === 'bytes' ? display.has(name) : !display.has(`no-${name}`);
+      if (box.checked === wanted) continue;
+      box.checked = wanted;
+      this.toggle(name, box);
+    }
   }
 
   pressCard(target) {
@@ -284,6 +308,7 @@ class Stage {
   setMode(text) {
     if (text === this.mode.text) return;
     this.mode.read(text);
+    this.showDisplay();
     this.modeChanged();
   }
 
@@ -346,10 +371,20 @@ class Stage {
     const anew = turn > 0 && turn !== this.remote.modeTurn;
     Object.assign(this.remote, {met: true, modeTurn: turn});
     this.hasModes = view !== undefined;
-    if (!this.hasModes) this.setMode('');
+    if (!this.hasModes) this.setMode(this.mode.displayText);
     else if (anew) this.setMode(view || '');
-    else if (first && (view || '') !== this.mode.text) this.reports.mode(this.mode.text);
+    else if (first) this.meet(view || '');
     this.showMode();
+  }
+
+  /** Coming from another page the address has no view: the chips show what they showed before. */
+  meet(view) {
+    const inPhases = this.steps.twoPhases;
+    this.mode.readDisplay(view);
+    if (inPhases) this.mode.setDisplay('two-phases', true);
+    this.showDisplay();
+    this.lookAgain();
+    if (view !== this.mode.text) this.reports.mode(this.mode.text);
   }
 
   /** A light that the page repeats is not lit again: the reader may have let go of it. */

@@ -7,16 +7,20 @@ class Steps {
     this.box = box;
     this.marked = false;
     this.twoPhases = recall('two-phases') === 'on';
-    box.checked = this.twoPhases;
     box.addEventListener('change', () => this.setTwoPhases(box.checked));
   }
 
   setTwoPhases(on) {
+    this.show(on);
+    remember('two-phases', on ? 'on' : 'off');
+    this.stage.displayed('two-phases', on);
+    this.stage.lookAgain();
+  }
+
+  show(on) {
+    if (on !== this.twoPhases) this.marked = false;
     this.twoPhases = on;
     this.box.checked = on;
-    this.marked = false;
-    remember('two-phases', on ? 'on' : 'off');
-    this.stage.lookAgain();
   }
 
   get predicts() { return this.stage.mode.predict; }
