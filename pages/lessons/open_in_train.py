@@ -8,16 +8,19 @@ from pages.lessons.stage_panel import focus
 from pages.lessons.visit import LessonVisit
 from pages.ui.session import visit
 from pages.ui.training import train
+from pages.ui.whole_page import whole_page
 
 
 def open_in_train(lessons: LessonVisit) -> None:
     """Offer to go to the Train page with what is shown here."""
-    wanted = st.button(
+    st.button(
         ":primary[Open in Train]",
         type="tertiary",
         help="Edit this corpus, or try other rules on it",
+        on_click=whole_page(lessons.leave),
     )
-    if wanted:
+    if lessons.is_left:
+        lessons.is_left = False
         carry_over(lessons)
         st.switch_page("train/page.py")
 

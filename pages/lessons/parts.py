@@ -12,6 +12,7 @@ from pages.lessons.scripts import LESSONS
 from pages.lessons.visit import LessonVisit
 from pages.ui.frame import literal
 from pages.ui.shown import chosen, show
+from pages.ui.whole_page import whole_page
 
 
 def lesson_list(lessons: LessonVisit) -> None:
@@ -41,13 +42,15 @@ def ways_on(lessons: LessonVisit) -> None:
         open_in_train(lessons)
         if lessons.at != lessons.shown.at:
             st.button(
-                ":primary[Back to the scene]", on_click=lessons.back_to_scene, type="tertiary"
+                ":primary[Back to the scene]",
+                on_click=whole_page(lessons.back_to_scene),
+                type="tertiary",
             )
         following = lessons.following
         if following is not None and lessons.shown is lessons.lesson.scenes[-1]:
             st.button(
                 f":primary[Next lesson: {literal(following.title)}]",
                 key="next_lesson",
-                on_click=lambda: lessons.open(following.name),
+                on_click=whole_page(lambda: lessons.open(following.name)),
                 type="tertiary",
             )

@@ -10,15 +10,19 @@ from pages.lessons.visit import LessonVisit
 from pages.ui.stage import remote, stage
 
 
+@st.fragment(key="lesson_stage")
 def stage_panel(lessons: LessonVisit) -> None:
     """Show the training of the scene; the reader may step on by hand.
 
-    Another training gets another stage, which asks the remote for what it has missed.
+    Another training gets another stage, which asks the remote for what it has missed. It is a
+    fragment because a message from one waits for its turn: any other ends the run under way, and
+    with it a click that this run has not come to.
     """
     key = f"lesson_stage_{lessons.stage_turn}"
 
     def stepped() -> None:
         lessons.at = int(st.session_state[key]["step"])
+        st.rerun()
 
     stage(payload_at(lessons.run.payload, at=lessons.at), key=key, on_step=stepped)
 

@@ -18,6 +18,7 @@ class LessonVisit:
     `scene` counts from 0. `at` is the position of the stage, which the reader may move by hand.
     `runs` and `accounts` hold the trainings of the open lesson by the names of its takes. A new
     `stage_turn` is a new stage, and for each new `goto_turn` the stage goes where the scene is.
+    `is_left` says that the reader wants to go on in Train.
     """
 
     lesson: Lesson
@@ -25,6 +26,7 @@ class LessonVisit:
     at: int = 0
     stage_turn: int = 0
     goto_turn: int = 0
+    is_left: bool = False
     runs: dict[str, Run] = field(default_factory=dict)
     accounts: dict[str, Account] = field(default_factory=dict)
 
@@ -78,6 +80,10 @@ class LessonVisit:
         """Bring the stage back to where the scene is."""
         self.at = self.shown.at
         self.goto_turn += 1
+
+    def leave(self) -> None:
+        """Go on in Train; a wish that is kept until the page comes to it."""
+        self.is_left = True
 
 
 def trained(lesson: Lesson) -> dict[str, Run]:

@@ -11,6 +11,7 @@ from pages.ui.memory import LONGEST_KEPT
 from pages.ui.settings import TABLE
 from pages.ui.shown import chosen, show
 from pages.ui.visit import Visit
+from pages.ui.whole_page import whole_page
 
 
 def edits(visitor: Visit) -> None:
@@ -32,7 +33,7 @@ def _button(label: str, icon: str, act: Callable[[], None], possible: bool) -> N
         icon=f":material/{icon}:",
         key=f"train_{icon}",
         type="tertiary",
-        on_click=act,
+        on_click=whole_page(act),
         disabled=not possible,
     )
 
@@ -67,7 +68,7 @@ def _keeping(visitor: Visit) -> None:
     )
     if keeping.everywhere and not keeping.has_room:
         st.warning("This browser has no room for the text after the tab is closed.")
-    st.button("Forget", key="train_forget", on_click=visitor.forget)
+    st.button("Forget", key="train_forget", on_click=whole_page(visitor.forget))
     st.caption(
         "Forget erases what this browser keeps, and the edits. What is on the page stays on it and "
         "in its address; it is kept again once you change something."

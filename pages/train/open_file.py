@@ -7,6 +7,7 @@ import streamlit as st
 from pages.ui.session_file import Session, is_session, read_session
 from pages.ui.upload import LARGEST_FILE_MB, read_file
 from pages.ui.visit import Visit
+from pages.ui.whole_page import whole_page
 
 
 def open_file(visitor: Visit) -> None:
@@ -22,7 +23,7 @@ def open_file(visitor: Visit) -> None:
             "Text, word table or session",
             key=key,
             max_upload_size=LARGEST_FILE_MB,
-            on_change=lambda: _opened(visitor, key),
+            on_change=whole_page(lambda: _opened(visitor, key)),
             label_visibility="collapsed",
         )
 

@@ -12,6 +12,7 @@ from pages.ui.frame import literal, sentence
 from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.training import train
 from pages.ui.visit import Visit
+from pages.ui.whole_page import whole_page
 
 NOTICEABLE: Final = 0.4
 """Seconds of training after which progress is shown."""
@@ -67,7 +68,7 @@ class Progress:
             key="train_progress", horizontal=True, vertical_alignment="center"
         ):
             bar = st.progress(0.0, width="stretch")
-            st.button("Cancel", on_click=self._visitor.cancel, key="train_cancel")
+            st.button("Cancel", on_click=whole_page(self._visitor.cancel), key="train_cancel")
         return bar
 
 
@@ -78,6 +79,6 @@ def _say_what_is_shown(visitor: Visit) -> None:
     elif visitor.held == visitor.settings:
         with st.container(key="train_held", horizontal=True, vertical_alignment="center"):
             st.markdown("Cancelled: the stage shows the corpus before your last edit.")
-            st.button("Train it now", on_click=visitor.resume, key="train_resume")
+            st.button("Train it now", on_click=whole_page(visitor.resume), key="train_resume")
     else:
         st.empty()  # the stage below keeps its place: in another one it would be drawn anew

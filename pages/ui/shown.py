@@ -13,6 +13,8 @@ from typing import Any, Final
 
 import streamlit as st
 
+from pages.ui.whole_page import whole_page
+
 CROSSING: Final = 1.0
 """Seconds after a change in which the old value is taken for an old message."""
 
@@ -36,7 +38,7 @@ def chosen(key: str, act: Callable[[Any], None]) -> Callable[[], None]:
         if not is_old(key, value, clock=monotonic()):
             act(value)
 
-    return changed
+    return whole_page(changed)
 
 
 def is_old(key: str, value: Any, *, clock: float) -> bool:

@@ -1,8 +1,8 @@
 """The buttons from scene to scene, as a component of their own.
 
-A click of Streamlit's own button is lost when the stage reports its position in the same instant:
-the second message takes the place of the first, and clicks are only in one. What a component
-holds as its state is in every message.
+They show at once where a click leads, so that fast clicks add up; and a wish is state, which is in
+every message, while a click of Streamlit's own button is in one that the next can take the place
+of.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Final
 
 import streamlit as st
+
+from pages.ui.whole_page import whole_page
 
 _KEY: Final = "scene_bar"
 
@@ -43,6 +45,6 @@ def scene_bar(lesson: str, scene: int, last: int, *, on_go: Callable[[int], None
     _bar(
         key=_KEY,
         data={"lesson": lesson, "scene": scene, "last": last, "seen": seen},
-        on_wish_change=wished,
+        on_wish_change=whole_page(wished),
         width="content",
     )

@@ -15,6 +15,8 @@ from typing import Final
 
 import streamlit as st
 
+from pages.ui.whole_page import whole_page
+
 LONGEST_EDITABLE: Final = 500_000
 """Characters; of a longer text the box shows the beginning, read-only."""
 
@@ -107,7 +109,7 @@ def editor(
             "hint": hint,
             "placeholder": placeholder,
         },
-        on_edit_change=edited,
+        on_edit_change=whole_page(edited),
         height="stretch",
     )
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 from streamlit.navigation.page import Page
 
+from pages.ui.whole_page import whole_page
+
 _KEY: Final = "nav"
+_WISH: Final = "nav_wish"
 
 
 def _file(name: str) -> str:
@@ -26,6 +29,11 @@ def nav(pages: Sequence[Page], current: Page) -> None:
         {"name": name, "title": page.title, "current": page == current}
         for name, page in names.items()
     ]
-    result: Any = _nav(key=_KEY, data=links, on_page_change=lambda: None, width="content")
-    if result.page in names:
-        st.switch_page(names[result.page])
+    _nav(key=_KEY, data=links, on_page_change=whole_page(_wish), width="content")
+    wish = st.session_state.pop(_WISH, None)
+    if wish in names:
+        st.switch_page(names[wish])
+
+
+def _wish() -> None:
+    st.session_state[_WISH] = st.session_state[_KEY]["page"]

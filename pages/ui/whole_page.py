@@ -1,0 +1,22 @@
+"""Callbacks after which the whole page is drawn again, whatever message they came in.
+
+What changes in the browser within a moment is sent in one message. When a part of it comes from a
+fragment, such as the stage's report of its position, the message is that fragment's, and a button
+outside of it would be obeyed but never seen to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+
+def whole_page(act: Callable[[], object]) -> Callable[[], None]:
+    """Return a callback that does `act` and has the whole page drawn again."""
+
+    def callback() -> None:
+        act()
+        st.rerun()
+
+    return callback

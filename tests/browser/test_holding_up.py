@@ -1,0 +1,135 @@
+"""Fast hands, keys in play, reloads in the middle, back and forward, and two visitors at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from bpe import RECIPES, Corpus, Trainer
+from tests.browser.train_page import TrainPage
+
+CAT = "the cat sat on the mat the cat ate the rat"
+STEP_AND_CLICK = """
+([next, button, wait]) => new Promise((done) => {
+  next.click();
+  setTimeout(() => done(button.click()), wait);
+})
+"""
+
+
+@pytest.fixture
+def english(train: TrainPage) -> TrainPage:
+    return train.open(corpus="udhr_english", recipe="gpt2", merges=200)
+
+
+@pytest.fixture
+def trainer(sample: Callable[[str], str]) -> Trainer:
+    return Trainer(Corpus.from_text(sample("udhr_english.txt"), RECIPES["gpt2"]))
+
+
+def expect_all_at(train: TrainPage, trainer: Trainer, position: int) -> None:
+    """Expect slider, chips, sentence and tables to be at a position, as the trainer has it."""
+    train.expect_position(position)
+    trainer.goto(position)
+    assert train.token_ids() == trainer.text_token_ids()
+    expect(train.status.filter(has_text=f"Merge {position}:")).to_be_attached()
+    pair = max(trainer.pair_counts.values())
+    train.expect_rows("Pair frequencies", lambda rows: rows[0]["count"] == f"{pair:,}")
+    expect(train.page.get_by_role("figure", name=re.compile(f"Merge {position}: "))).to_be_visible()
+
+
+# Fast hands
+
+
+def test_ten_fast_clicks_and_a_key_held_down_all_count(
+    english: TrainPage, trainer: Trainer
+) -> None:
+    english.button("Next merge").click(click_count=10)
+    expect_all_at(english, trainer, 10)
+
+    english.region.focus()
+    for _ in range(15):  # the first is a press, the others are a key that is held
+        english.page.keyboard.down("ArrowRight")
+    english.page.keyboard.up("ArrowRight")
+    expect_all_at(english, trainer, 25)
+
+    english.button("Previous merge").click(click_count=10)
+    expect_all_at(english, trainer, 15)
+
+
+def test_keys_and_typing_in_play_do_what_they_do_at_rest(
+    english: TrainPage, trainer: Trainer
+) -> None:
+    page = english.page
+    page.get_by_role("combobox", name="Speed").select_option("10 a second")
+    english.button("Play").click()
+    expect(english.slider).not_to_have_value("0")
+    english.region.focus()
+    page.keyboard.press("End")
+    expect_all_at(english, trainer, 200)
+    expect(english.button("Play")).to_be_visible()
+
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    before = english.position
+    for _ in range(50):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(english.button("Play")).to_be_visible()
+    assert english.position >= before + 50
+    expect_all_at(english, trainer, english.position)
+
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    english.corpus_text.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type(" the end of the end", delay=60)
+    expect(english.button("Pause")).to_be_visible()
+    text = english.corpus_text.input_value()
+    assert text.endswith(" the end of the end")
+    expect(english.corpus_text).to_be_focused()
+    english.button("Pause").click()
+    english.wait_for_server()
+    edited = Trainer(Corpus.from_text(text, RECIPES["gpt2"]))
+    edited.goto(200)
+    english.expect_last(edited.position)
+    expect_all_at(english, edited, english.position)
+    expect(english.corpus_text).to_have_value(text)
+
+
+def test_a_click_counts_also_when_the_stage_reports_at_the_same_moment(
+    train: TrainPage,
+) -> None:
+    train.open(corpus="udhr_english", recipe="gpt2", merges=60)
+    train.choose("Recipe", "Sennrich 2016")
+    recipes = {"Undo edit": RECIPES["gpt2"], "Redo edit": RECIPES["sennrich"]}
+    for i, wait in enumerate([230, 240, 246, 248, 249, 250, 251, 252, 256, 270]):
+        name = ("Undo edit", "Redo edit")[i % 2]
+        expect(train.button(name)).to_be_enabled()
+        # The stage reports 250 ms after a step: after the click, with it, and before it.
+        hands = [train.button(each).element_handle() for each in ("Next merge", name)]
+        train.page.evaluate(STEP_AND_CLICK, [*hands, wait])
+        expect(train.page.get_by_text(recipes[name].describe())).to_be_visible()
+
+
+def test_on_the_lessons_too_a_click_counts_when_the_stage_reports(train: TrainPage) -> None:
+    page = train.page
+    page.goto(f"{train.address}/lessons?lesson=cat&scene=2")
+    train.wait_until_ready()
+    for wait in [240, 248, 249, 250, 251, 252, 260]:
+        train.button("Next merge").click()
+        expect(train.button("Back to the scene")).to_be_visible()
+        hands = [
+            train.button(each).element_handle() for each in ("Next merge", "Back to the scene")
+        ]
+        page.evaluate(STEP_AND_CLICK, [*hands, wait])
+        train.expect_position(0)
+        expect(train.button("Back to the scene")).to_have_count(0)
+        train.wait_for_server()
+
+    hands = [train.button(each).element_handle() for each in ("Next merge", "Open in Train")]
+    page.evaluate(STEP_AND_CLICK, [*hands, 249])
+    expect(train.corpus_text).to_have_value(CAT)
