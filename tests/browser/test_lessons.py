@@ -86,6 +86,17 @@ def test_stepping_by_hand_is_possible_and_one_click_leads_back(lessons: LessonsP
     expect(lessons.train.button("Back to the scene")).to_have_count(0)
 
 
+def test_the_keys_in_the_help_are_those_that_work_here(lessons: LessonsPage) -> None:
+    lessons.open()
+    lessons.train.region.focus()
+    lessons.page.keyboard.press("h")
+
+    keys = lessons.page.locator("dialog .key-lists")
+    expect(keys).to_contain_text("play or pause")
+    expect(keys).not_to_contain_text("predict")
+    expect(keys).not_to_contain_text("projector")
+
+
 def test_scenes_of_two_trainings_follow_one_another(lessons: LessonsPage) -> None:
     lessons.open("?lesson=ties&scene=3")
 

@@ -27,13 +27,17 @@ class Help {
   list() {
     const {keys, hasModes} = this.stage;
     const off = keys.letters ? [] : ['letters', 'predict'];
-    const working = KEYS.filter(({time, modes}) => !off.includes(time) && (hasModes || !modes));
+    const working = KEYS.filter(({time, modes}) => !off.includes(time) && (hasModes || !modes))
+      .map((entry) => (hasModes && entry.withModes ? {...entry, words: entry.withModes} : entry));
     this.dialog.querySelector('.key-lists').innerHTML = Object.keys(KEY_TIMES)
-      .map((time) => keyList(time, working.filter((entry) => entry.time === time))).join('');
+      .map((time) => {
+        const also = hasModes && ['near', 'letters'].includes(time) ? ALSO_PROJECTED : '';
+        return keyList(KEY_TIMES[time] + also, working.filter((entry) => entry.time === time));
+      }).join('');
   }
 }
 
-function keyList(time, entries) {
+function keyList(title, entries) {
   if (!entries.length) return '';
   const rows = [];
   for (const {shown, words} of entries) {
@@ -42,7 +46,7 @@ function keyList(time, entries) {
     else rows.push({shown: [shown], words});
   }
   const items = rows.map(({shown, words}) => `<dt>${keyCaps(shown)}</dt><dd>${words}</dd>`);
-  return `<section><h4>${KEY_TIMES[time]}</h4><dl>${items.join('')}</dl></section>`;
+  return `<section><h4>${title}</h4><dl>${items.join('')}</dl></section>`;
 }
 
 const keyCaps = (names) => names.map((name) => (

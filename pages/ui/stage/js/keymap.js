@@ -4,21 +4,22 @@ const KEY_TIMES = {
   always: 'Always, unless you are typing',
   projector: 'On the projector: the keys of a clicker',
   predict: 'While you predict',
-  near: 'In the stage, and on the projector',
-  letters: 'Letters, in the stage and on the projector',
+  near: 'In the stage',
+  letters: 'Letters, in the stage',
 };
+const ALSO_PROJECTED = ' and on the projector'; /* where a page has one */
 
 /**
  * `key` as the browser calls it, with Shift or without; `shown` as people do. Those of `modes` are
- * only where a page has them.
+ * only where a page has them, and `withModes` are the words there.
  */
 const KEYS = [
   {time: 'always', key: 'ArrowRight', shown: '→', words: 'next merge', act: (stage) => stage.steps.on()},
   {time: 'always', key: 'ArrowLeft', shown: '←', words: 'previous merge', act: (stage) => stage.steps.back()},
   {time: 'always', key: 'Home', shown: 'Home', words: 'first merge', act: (stage) => stage.go(0)},
   {time: 'always', key: 'End', shown: 'End', words: 'last merge', act: (stage) => stage.go(Infinity)},
-  {time: 'always', key: ' ', shown: 'Space', words: 'play or pause; while you predict, go on', act: (stage) => stage.togglePlay()},
-  {time: 'always', key: 'Escape', shown: 'Esc', words: 'let go of a token, then leave the projector', act: (stage) => stage.escape()},
+  {time: 'always', key: ' ', shown: 'Space', words: 'play or pause', withModes: 'play or pause; while you predict, go on', act: (stage) => stage.togglePlay()},
+  {time: 'always', key: 'Escape', shown: 'Esc', words: 'let go of a token', withModes: 'let go of a token, then leave the projector', act: (stage) => stage.escape()},
   {time: 'projector', modes: true, key: 'PageDown', shown: 'PageDown', words: 'next merge', act: (stage) => stage.steps.on()},
   {time: 'projector', modes: true, key: 'PageUp', shown: 'PageUp', words: 'previous merge', act: (stage) => stage.steps.back()},
   {time: 'predict', modes: true, key: 'Enter', shown: 'Enter', words: 'reveal without a guess', act: (stage) => stage.predict.reveal()},
