@@ -1,4 +1,4 @@
-"""The page in a browser: key press to painted chips, autoplay, first paint, bytes on the wire."""
+"""The page in a browser: key press to chips and tables, autoplay, first paint, bytes received."""
 
 from __future__ import annotations
 
@@ -51,6 +51,22 @@ WATCH_A_KEY = f"""
   }});
 }}
 """
+# From the key to the frame in which the pair frequencies are those of the new position.
+WATCH_TABLE = f"""
+() => {{
+  {PAINTED}
+  const place = '[role="region"][aria-label="Pair frequencies"] [role="grid"]';
+  const rows = () => document.querySelector(place)?.textContent || '';
+  const before = rows();
+  window.answer = new Promise((done) => {{
+    addEventListener('keydown', async (event) => {{
+      let now = event.timeStamp;
+      while (rows() === before || rows() === '') now = await painted();
+      done(now - event.timeStamp);
+    }}, {{capture: true, once: true}});
+  }});
+}}
+"""
 WATCH_PLAY = f"""
 async ([slider, milliseconds]) => {{
   {PAINTED}
@@ -77,6 +93,7 @@ class Figures:
     """All measurements of one text size, over all rounds."""
 
     key_ms: list[float] = field(default_factory=list)
+    table_ms: list[float] = field(default_factory=list)
     steps_a_second: list[float] = field(default_factory=list)
     steps_painted: list[float] = field(default_factory=list)
     first_paint_ms: list[float] = field(default_factory=list)
@@ -124,6 +141,7 @@ def _lines(size: int, figures: Figures) -> Iterator[Line]:
     keys = figures.key_ms
     spread = f"{min(keys):.0f} to {max(keys):.0f} ms in {len(keys)} presses"
     yield line("key press to painted chips", keys, "ms", bar=100, detail=spread)
+    yield line("key press to the table of pairs", figures.table_ms, "ms", bar=500)
     painted = f"{statistics.median(figures.steps_painted):.0%} of the positions painted"
     pace = figures.steps_a_second
     yield line("autoplay at 10 a second", pace, "steps/s", bar=9.8, at_least=True, detail=painted)
@@ -140,6 +158,7 @@ def _look(browser: Browser, address: str, folder: Path, text: str, figures: Figu
     start = f"{len(text)} characters\n"
     _open_file(train, folder, start + text[len(start) :], start, figures, wire)
     _press_keys(train, figures, wire)
+    _wait_for_tables(train, figures)
     _play(train, figures)
     page.close()
 
@@ -174,6 +193,14 @@ def _press_keys(train: TrainPage, figures: Figures, wire: Wire) -> None:
         train.wait_for_server()
     train.expect_position(KEYS)
     figures.step_bytes.append((wire.received - before) / KEYS)
+
+
+def _wait_for_tables(train: TrainPage, figures: Figures) -> None:
+    for _ in range(KEYS):
+        train.page.evaluate(WATCH_TABLE)
+        train.page.keyboard.press("ArrowRight")
+        figures.table_ms.append(train.page.evaluate("window.answer"))
+        train.wait_for_server()
 
 
 def _play(train: TrainPage, figures: Figures) -> None:
