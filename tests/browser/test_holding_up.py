@@ -1,15 +1,16 @@
-"""Fast hands, keys in play, reloads in the middle, back and forward, and two visitors at once."""
+"""Fast hands, keys in play, clicks that meet a report, back and forward, two visitors at once."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from bpe import RECIPES, Corpus, Trainer
 from tests.browser.train_page import TrainPage
+from tests.browser.watch import Watch
 
 CAT = "the cat sat on the mat the cat ate the rat"
 STEP_AND_CLICK = """
@@ -133,3 +134,86 @@ def test_on_the_lessons_too_a_click_counts_when_the_stage_reports(train: TrainPa
     hands = [train.button(each).element_handle() for each in ("Next merge", "Open in Train")]
     page.evaluate(STEP_AND_CLICK, [*hands, 249])
     expect(train.corpus_text).to_have_value(CAT)
+
+
+# Back and forward
+
+
+def test_back_and_forward_lead_between_pages_and_between_addresses(train: TrainPage) -> None:
+    page = train.page
+    train.open(corpus="seed_cat_sat", at=3)
+    page.wait_for_url("**/*at=3*")
+    page.get_by_role("link", name="Lessons", exact=True).click()
+    expect(page.get_by_role("radiogroup", name="Lessons")).to_be_visible()
+
+    page.go_back()
+    expect(train.corpus_text).to_have_value(CAT)
+    train.wait_until_ready()
+    train.expect_position(3)
+    page.go_forward()
+    expect(page.get_by_role("radiogroup", name="Lessons")).to_be_visible()
+    page.go_back()
+    expect(train.corpus_text).to_have_value(CAT)
+    train.wait_until_ready()
+    train.expect_position(3)
+
+    train.open(corpus="seed_hello_world", at=2)
+    expect(train.corpus_text).to_have_value("hello world")
+    page.go_back()
+    expect(train.corpus_text).to_have_value(CAT)
+    train.wait_until_ready()
+    train.expect_position(3)
+    page.go_forward()
+    expect(train.corpus_text).to_have_value("hello world")
+    train.wait_until_ready()
+    train.expect_position(2)
+
+
+# Two visitors
+
+
+@pytest.fixture
+def other(browser: Browser, app_url: str) -> Iterator[TrainPage]:
+    """Another visitor, in a browser of their own."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    page = context.new_page()
+    watch = Watch(page, app_url)
+    yield TrainPage(page, app_url)
+
+    assert (watch.outside, watch.errors) == ([], [])
+    context.close()
+
+
+def test_two_visitors_at_once_never_see_each_others_work(
+    train: TrainPage, other: TrainPage
+) -> None:
+    train.open(corpus="seed_hello_world", recipe="minbpe-basic")
+    other.open(corpus="seed_hello_world", recipe="minbpe-basic")
+    train.type_text("marmalade marmalade mar")
+    other.upload("notes.txt", b"saxophone saxophone sax")
+    for visitor, text in ((train, "marmalade marmalade mar"), (other, "saxophone saxophone sax")):
+        expect(visitor.corpus_text).to_have_value(text)
+        trained = Trainer(Corpus.from_text(text, RECIPES["minbpe-basic"]))
+        trained.goto(200)
+        visitor.expect_last(trained.position)
+
+    for _ in range(3):
+        train.button("Next merge").click()
+        other.button("Last merge").click()
+        other.button("Previous merge").click()
+    train.expect_position(3)
+    other.expect_position(other.last - 1)
+    for visitor, mine, not_mine in (
+        (train, "marmalade", "saxophone"),
+        (other, "saxophone", "marm"),
+    ):
+        visitor.wait_for_server()
+        whole = visitor.page.content() + visitor.region_text() + visitor.page.url
+        assert visitor.region_text().startswith(mine)
+        assert not_mine not in whole
+        expect(visitor.page.get_by_text("chosen by hand")).to_have_count(0)
+
+    other.page.reload()
+    other.wait_until_ready()
+    expect(other.corpus_text).to_have_value("saxophone saxophone sax")
+    train.expect_position(3)
