@@ -17,8 +17,8 @@ def open_file(visitor: Visit) -> None:
     with st.popover("Open a file", icon=":material/folder_open:", key=f"open_{key}"):
         st.markdown(
             "A text in UTF-8, a word table: a .csv that starts with the line `word,frequency`, or "
-            f"a session saved by Share. At most {LARGEST_FILE_MB} MB: of a larger file, open a part. "
-            "Nothing leaves this machine."
+            f"a session saved by Share. At most {LARGEST_FILE_MB} MB: of a larger file, open a "
+            "part. Nothing leaves this machine."
         )
         st.file_uploader(
             "Text, word table or session",

@@ -122,6 +122,26 @@ def test_a_paste_of_more_than_ten_megabytes_is_refused_and_nothing_is_lost(
     expect(train.corpus_text).to_have_value("low lowers")
 
 
+def test_of_a_token_that_fills_many_screens_the_beginning_is_drawn(train: TrainPage) -> None:
+    text = "the cat sat on the mat. " * 12_500
+    trainer = Trainer(Corpus.from_text(text, RECIPES["minbpe-basic"]))
+    trainer.goto(200)
+    train.open(corpus="seed_hello_world", recipe="minbpe-basic")
+    train.upload("cats.txt", text.encode())
+    train.expect_last(trainer.position)
+
+    train.button("Last merge").click()
+
+    expect(train.region.locator("[data-token-id]")).to_have_count(1)
+    is_whole = train.chip(0).text_content() == text  # to tell how they differ takes minutes
+    assert is_whole
+    mark = train.region.locator("[data-mark^='… and']").first
+    expect(mark).to_have_attribute("data-mark", f"… and {len(text) - 5000:,} more characters")
+    assert train.region.evaluate("region => region.querySelectorAll('*').length") < 5000
+    train.chip(0).hover(position={"x": 5, "y": 5})
+    expect(train.page.get_by_role("group", name="Token in the hand")).to_be_visible()
+
+
 def copy(train: TrainPage, text: str) -> None:
     train.page.evaluate("text => navigator.clipboard.writeText(text)", text)
 

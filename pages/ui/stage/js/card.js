@@ -1,5 +1,7 @@
 /* The card: everything about the token in the hand, without moving the page. */
 
+const FACT_LEAVES = 200; // more than a line of facts has room for
+
 class Card {
   constructor(element, frame) {
     this.element = element;
@@ -91,7 +93,7 @@ class Card {
     const {history, token} = this;
     const rows = [
       ['text', shortLabel(history, token, 90)],
-      ['bytes', shortened(hexOf(history.bytesOf(token)), 90)],
+      ['bytes', shortened(hexOf(history.bytesOf(token, FACT_LEAVES)), 90)],
       ['code points', shortened(this.codePoints(), 90)],
       ['born', this.birth()],
     ];
@@ -99,7 +101,7 @@ class Card {
   }
 
   codePoints() {
-    const parts = partsOf(this.history, this.token);
+    const parts = partsOf(this.history, this.token, FACT_LEAVES);
     return parts.map((part) => (part.kind === 'bytes'
       ? 'part of a character' : Array.from(part.text, codePoint).join(' '))).join(' ');
   }

@@ -2,6 +2,7 @@
 
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802-\ud803\ud83a-\ud83b]/;
+const LONGEST_DRAWN = 5000; // of one token; a browser needs seconds for a hundred thousand marks
 const GRAPHEMES = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /** An element around real text that is hidden behind a drawn mark. */
@@ -38,13 +39,19 @@ class Faces {
       parts,
       partial,
       kind,
-      fill: token < history.base ? -1 : (token - history.base) % history.fills.length,
+      fill: this.fillOf(token),
       breaks: text.includes('\n'),
       name: escaped(this.nameOf(token, kind)),
       // Parts of characters stand beside the chips they belong to, whatever the script.
       direction: !partial && RIGHT_TO_LEFT.test(text) ? ' dir="auto"' : '',
       inner: partial ? '' : this.inner(token, parts),
     };
+  }
+
+  /** The number of a token's colour; base tokens have none. */
+  fillOf(token) {
+    const {base, fills} = this.history;
+    return token < base ? -1 : (token - base) % fills.length;
   }
 
   kindOf(token, text, parts) {
@@ -72,14 +79,21 @@ class Faces {
 
   inner(token, parts) {
     const {history} = this;
-    if (this.inHex) {
-      return drawnMark('hex', history.textOf(token), hexOf(history.bytesOf(token)));
-    }
+    if (this.inHex) return this.hex(token);
     return parts.map((part) => {
       if (part.kind === 'marker') return drawnSymbol(part.text);
-      if (part.kind === 'text') return drawnText(part.text);
+      if (part.kind === 'text') return drawnBeginning(part.text);
       return drawnMark('hex', part.text, hexOf(history.bytesOf(token).slice(part.from, part.to)));
     }).join('');
+  }
+
+  /** All bytes of a token, or the first ones of a very long one. */
+  hex(token) {
+    const bytes = this.history.bytesOf(token);
+    const more = bytes.length - LONGEST_DRAWN;
+    const mark = hexOf(bytes.slice(0, LONGEST_DRAWN)) + (more > 0 ? ` … and ${grouped(more)} more` : '');
+    return drawnMark('hex', more > 0 ? '' : this.history.textOf(token), mark)
+      + (more > 0 ? hiddenText(this.history.textOf(token)) : '');
   }
 
   /** The drawn text of a token with parts of characters, each under its piece of the bracket. */
@@ -87,7 +101,7 @@ class Faces {
     const bytes = this.history.bytesOf(token);
     const {parts} = this.of(token);
     return parts.map((part) => {
-      if (part.kind === 'text') return drawnText(part.text);
+      if (part.kind === 'text') return drawnBeginning(part.text);
       const around = characterAround(this.history, word, leaf + part.from);
       const starts = around.from === leaf + part.from;
       const look = `hex piece${parts.length === 1 ? ' all' : ''}${starts ? ' starts' : ''}`
@@ -108,7 +122,7 @@ class Faces {
 
   /** A very long token outside the text: only its beginning is drawn. */
   aloneAndLong(token, more) {
-    return `<span class="chip fill${(token - this.history.base) % this.history.fills.length}${more}"`
+    return `<span class="chip${fillClass(this.fillOf(token))}${more}"`
       + ` data-id="${token}">${escaped(shortLabel(this.history, token))}</span>`;
   }
 }
@@ -124,6 +138,21 @@ const wholeCharacterSign = (character) => {
 };
 
 const fillClass = (fill) => (fill < 0 ? '' : ` fill${fill}`);
+
+/** Real text that is in the page, and costs no layout. */
+const hiddenText = (text) => `<i class="hidden-text">${realText(text)}</i>`;
+
+/** Drawn text; of what fills many screens the beginning, and how much more there is. */
+function drawnBeginning(text) {
+  if (text.length <= LONGEST_DRAWN) return drawnText(text);
+  const splits = isHighSurrogate(text.charCodeAt(LONGEST_DRAWN - 1));
+  const end = splits ? LONGEST_DRAWN - 1 : LONGEST_DRAWN;
+  const rest = text.slice(end);
+  const mark = `… and ${grouped(Array.from(rest).length)} more characters`;
+  return drawnText(text.slice(0, end)) + drawnMark('rest', '', mark) + hiddenText(rest);
+}
+
+const isHighSurrogate = (code) => code >= 0xd800 && code < 0xdc00;
 
 /** Text with a drawn mark for each character that cannot be seen; an emoji stays one picture. */
 function drawnText(text) {

@@ -82,11 +82,11 @@ class History {
     return count;
   }
 
-  /** The base tokens that a token is made of, in order. */
-  leavesOf(token) {
+  /** The base tokens that a token is made of, in order; of a long one perhaps only the first. */
+  leavesOf(token, most = Infinity) {
     const found = [];
     const open = [token];
-    while (open.length) {
+    while (open.length && found.length < most) {
       const top = open.pop();
       if (top < this.base) found.push(top);
       else open.push(this.right(top), this.left(top));
@@ -99,10 +99,14 @@ class History {
     return this.baseBytes.subarray(this.baseStarts[token], this.baseStarts[token + 1]);
   }
 
-  /** The bytes of any token, as a plain array. */
-  bytesOf(token) {
+  /** The bytes of any token, as a plain array; perhaps only those of its first base tokens. */
+  bytesOf(token, most = Infinity) {
     const bytes = [];
-    for (const leaf of this.leavesOf(token)) bytes.push(...this.baseBytesOf(leaf));
+    for (const leaf of this.leavesOf(token, most)) {
+      for (let i = this.baseStarts[leaf]; i < this.baseStarts[leaf + 1]; i++) {
+        bytes.push(this.baseBytes[i]);
+      }
+    }
     return bytes;
   }
 

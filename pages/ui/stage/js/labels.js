@@ -23,14 +23,15 @@ const codePoint = (character) =>
 /**
  * The parts of a token that are drawn differently: `text` that can be read as it is, a word
  * `marker`, and `bytes` that are only part of a character; `from` and `to` are places in its bytes.
+ * Perhaps only those of its first base tokens.
  */
-function partsOf(history, token) {
+function partsOf(history, token, most = Infinity) {
   if (history.ofBytes) {
-    return characterRuns(history.bytesOf(token)).map((run) => (
+    return characterRuns(history.bytesOf(token, most)).map((run) => (
       {kind: run.whole ? 'text' : 'bytes', ...run}));
   }
   const parts = [];
-  for (const leaf of history.leavesOf(token)) {
+  for (const leaf of history.leavesOf(token, most)) {
     const [text, marker] = splitMarker(history, leaf);
     if (text) {
       const last = parts[parts.length - 1];

@@ -67,7 +67,7 @@ function branches(node) {
 }
 
 function treeNode(faces, {id, x, depth, width, label, closed}) {
-  const {fill} = faces.of(id);
+  const fill = faces.fillOf(id);
   const top = levelTop(depth);
   return `<g class="node${fillClass(fill)}${closed ? ' closed' : ''}"><rect x="${x - width / 2}" `
     + `y="${top}" width="${width}" height="${NODE_HEIGHT}" rx="5"/><text x="${x}" y="${top + 15}" `
