@@ -107,10 +107,10 @@ def test_a_click_counts_also_when_the_stage_reports_at_the_same_moment(
     train.open(corpus="udhr_english", recipe="gpt2", merges=60)
     train.choose("Recipe", "Sennrich 2016")
     recipes = {"Undo edit": RECIPES["gpt2"], "Redo edit": RECIPES["sennrich"]}
-    for i, wait in enumerate([230, 240, 246, 248, 249, 250, 251, 252, 256, 270]):
+    for i, wait in enumerate([130, 140, 146, 148, 149, 150, 151, 152, 156, 170]):
         name = ("Undo edit", "Redo edit")[i % 2]
         expect(train.button(name)).to_be_enabled()
-        # The stage reports 250 ms after a step: after the click, with it, and before it.
+        # The stage reports 150 ms after a step: after the click, with it, and before it.
         hands = [train.button(each).element_handle() for each in ("Next merge", name)]
         train.page.evaluate(STEP_AND_CLICK, [*hands, wait])
         expect(train.page.get_by_text(recipes[name].describe())).to_be_visible()
@@ -120,7 +120,7 @@ def test_on_the_lessons_too_a_click_counts_when_the_stage_reports(train: TrainPa
     page = train.page
     page.goto(f"{train.address}/lessons?lesson=cat&scene=2")
     train.wait_until_ready()
-    for wait in [240, 248, 249, 250, 251, 252, 260]:
+    for wait in [140, 148, 149, 150, 151, 152, 160]:
         train.button("Next merge").click()
         expect(train.button("Back to the scene")).to_be_visible()
         hands = [

@@ -1,6 +1,7 @@
 /* Reports: Python learns the position a moment after the last move, and now and then in play. */
 
-const AFTER_A_MOVE = 250;
+/* The tables are to follow a move within half a second, and need two thirds of it themselves. */
+const AFTER_A_MOVE = 150;
 const WHILE_PLAYING = 1500;
 
 class Reports {
