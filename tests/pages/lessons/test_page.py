@@ -14,6 +14,7 @@ from streamlit.testing.v1 import AppTest
 from pages.lessons.scripts import LESSONS
 from pages.lessons.visit import LessonVisit
 from pages.ui.visit import Visit
+from tests.pages.opened import checked
 
 Open = Callable[..., AppTest]
 
@@ -29,11 +30,6 @@ def open_lessons(root: Path) -> Open:
         return checked(app.switch_page("lessons/page.py").run())
 
     return opened
-
-
-def checked(app: AppTest) -> AppTest:
-    assert not app.exception
-    return app
 
 
 def lesson(app: AppTest) -> LessonVisit:

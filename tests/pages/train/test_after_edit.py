@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,31 +13,16 @@ from bpe.views.differences import Row
 from pages.train.after_edit import NAME, place_of
 from pages.ui.address import pack
 from pages.ui.settings import Source
-from pages.ui.visit import Visit
+from tests.pages.opened import checked, opened, visitor
 
 TEXT = "er er er low low"
 EDITED = "te te te te er er er low low"
 
 
 @pytest.fixture
-def app(root: Path) -> AppTest:
+def app() -> AppTest:
     """The page with a text of one's own, at its first merge, with the tab open."""
-    app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
-    app.query_params["text"] = pack(TEXT)
-    app.query_params["recipe"] = "identifiers"
-    app.query_params["at"] = "1"
-    app.session_state["lists"] = NAME
-    return checked(app.run())
-
-
-def checked(app: AppTest) -> AppTest:
-    assert not app.exception
-    return app
-
-
-def visitor(app: AppTest) -> Visit:
-    found: Visit = app.session_state["visit"]
-    return found
+    return opened(tab=NAME, text=pack(TEXT), recipe="identifiers", at="1")
 
 
 def type_text(app: AppTest, text: str) -> AppTest:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,33 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from pages.train import code
 from pages.ui.address import pack
-from pages.ui.visit import Visit
-
-Open = Callable[..., AppTest]
-
-
-@pytest.fixture
-def open_code(root: Path) -> Open:
-    """Open the page with these parameters in its address, and the tab with the code on it."""
-
-    def opened(**query: str) -> AppTest:
-        app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
-        app.session_state["lists"] = app.session_state["lists_of_the_past"] = "The code"
-        for name, value in query.items():
-            app.query_params[name] = value
-        return checked(app.run())
-
-    return opened
-
-
-def checked(app: AppTest) -> AppTest:
-    assert not app.exception
-    return app
-
-
-def visitor(app: AppTest) -> Visit:
-    found: Visit = app.session_state["visit"]
-    return found
+from tests.pages.opened import checked, opened, visitor
 
 
 def walk(app: AppTest) -> dict[str, Any]:
@@ -58,16 +30,16 @@ def best(app: AppTest) -> list[str]:
     return list(lines)
 
 
-def test_all_phases_of_the_merge_at_this_position_are_there(open_code: Open) -> None:
-    app = open_code(corpus="seed_cat_sat", at="2")
+def test_all_phases_of_the_merge_at_this_position_are_there() -> None:
+    app = opened(tab="The code", corpus="seed_cat_sat", at="2")
 
     assert [phase["name"] for phase in walk(app)["phases"]] == ["count", "pick", "merge", "record"]
     assert walk(app)["title"].startswith("Merge 2: ")
     assert best(app) == ["▁ + t"]
 
 
-def test_the_code_follows_the_position(open_code: Open) -> None:
-    app = open_code(corpus="seed_cat_sat")
+def test_the_code_follows_the_position() -> None:
+    app = opened(tab="The code", corpus="seed_cat_sat")
     assert (walk(app)["title"][:15], best(app)) == ("The first merge", ["a + t"])
 
     visitor(app).move_to(1)
@@ -79,23 +51,23 @@ def test_the_code_follows_the_position(open_code: Open) -> None:
     assert (walk(app)["title"][:8], best(app)) == ("Merge 2:", ["▁ + t"])
 
 
-def test_the_trainer_stays_where_the_page_has_it(open_code: Open) -> None:
-    app = open_code(corpus="seed_cat_sat", at="5")
+def test_the_trainer_stays_where_the_page_has_it() -> None:
+    app = opened(tab="The code", corpus="seed_cat_sat", at="5")
     run = visitor(app).run
 
     assert run is not None
     assert run.trainer.position == 5
 
 
-def test_no_trace_function_stays_on(open_code: Open) -> None:
+def test_no_trace_function_stays_on() -> None:
     before = sys.gettrace()
-    open_code(corpus="seed_cat_sat", at="2")
+    opened(tab="The code", corpus="seed_cat_sat", at="2")
 
     assert sys.gettrace() is before
 
 
-def test_a_merge_chosen_by_hand_is_said_to_be_one(open_code: Open) -> None:
-    app = open_code(text=pack("low low lot"), recipe="identifiers", merges="2")
+def test_a_merge_chosen_by_hand_is_said_to_be_one() -> None:
+    app = opened(tab="The code", text=pack("low low lot"), recipe="identifiers", merges="2")
     run = visitor(app).run
     assert run is not None
     run.trainer.goto(0)
@@ -108,38 +80,34 @@ def test_a_merge_chosen_by_hand_is_said_to_be_one(open_code: Open) -> None:
 
 
 @pytest.mark.parametrize(("characters", "phases"), [(20_000, 4), (20_001, 0)])
-def test_the_code_runs_up_to_its_limit_and_says_so_above(
-    open_code: Open, characters: int, phases: int
-) -> None:
+def test_the_code_runs_up_to_its_limit_and_says_so_above(characters: int, phases: int) -> None:
     text = ("ab cd " * 4000)[:characters]
-    app = open_code(text=pack(text), recipe="identifiers")
+    app = opened(tab="The code", text=pack(text), recipe="identifiers")
 
     assert len(walk(app)["phases"]) == phases
     is_said = "up to 20,000 characters; this one has 20,001." in walk(app)["title"]
     assert is_said == (phases == 0)
 
 
-def test_a_round_that_takes_too_long_is_given_up(
-    open_code: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_round_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(code, "LONGEST", -1.0)
     before = sys.gettrace()
-    app = open_code(text=pack("ab" * 3000), recipe="minbpe-basic")
+    app = opened(tab="The code", text=pack("ab" * 3000), recipe="minbpe-basic")
 
     assert walk(app)["phases"] == []
     assert walk(app)["title"].startswith("The code took longer than")
     assert sys.gettrace() is before
 
 
-def test_without_a_pair_there_is_nothing_to_run(open_code: Open) -> None:
-    app = open_code(text=pack("a"), recipe="identifiers")
+def test_without_a_pair_there_is_nothing_to_run() -> None:
+    app = opened(tab="The code", text=pack("a"), recipe="identifiers")
 
     assert walk(app)["phases"] == []
     assert walk(app)["title"] == "There is no merge to make. No merges; no pair is left to merge."
 
 
-def test_the_first_winner_is_not_given_away_to_those_who_predict_it(open_code: Open) -> None:
-    app = open_code(corpus="seed_cat_sat", view="predict")
+def test_the_first_winner_is_not_given_away_to_those_who_predict_it() -> None:
+    app = opened(tab="The code", corpus="seed_cat_sat", view="predict")
     assert walk(app)["phases"] == []
 
     visitor(app).move_to(1)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,32 +15,7 @@ from pages.ui import shown
 from pages.ui.address import pack
 from pages.ui.samples import FIRST, SAMPLES
 from pages.ui.training import Run
-from pages.ui.visit import Visit
-
-Open = Callable[..., AppTest]
-
-
-@pytest.fixture
-def open_page(root: Path) -> Open:
-    """Open the page with these parameters in its address."""
-
-    def opened(**query: str) -> AppTest:
-        app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
-        for name, value in query.items():
-            app.query_params[name] = value
-        return checked(app.run())
-
-    return opened
-
-
-def checked(app: AppTest) -> AppTest:
-    assert not app.exception
-    return app
-
-
-def visitor(app: AppTest) -> Visit:
-    found: Visit = app.session_state["visit"]
-    return found
+from tests.pages.opened import checked, opened, visitor
 
 
 def run_of(app: AppTest) -> Run:
@@ -76,8 +49,8 @@ def link(app: AppTest) -> dict[str, Any]:
     return found
 
 
-def test_the_page_opens_on_a_worked_example_before_its_first_merge(open_page: Open) -> None:
-    app = open_page()
+def test_the_page_opens_on_a_worked_example_before_its_first_merge() -> None:
+    app = opened()
 
     assert app.selectbox(key="corpus").value == FIRST.name
     assert run_of(app).shown == 200
@@ -87,8 +60,8 @@ def test_the_page_opens_on_a_worked_example_before_its_first_merge(open_page: Op
 
 
 @pytest.mark.parametrize("name", [name for name in SAMPLES if not name.startswith("udhr")])
-def test_every_sample_is_shown_with_the_settings_it_opens_with(open_page: Open, name: str) -> None:
-    app = open_page(corpus=name)
+def test_every_sample_is_shown_with_the_settings_it_opens_with(name: str) -> None:
+    app = opened(corpus=name)
 
     assert app.selectbox(key="corpus").value == name
     assert visitor(app).settings.recipe == SAMPLES[name].recipe
@@ -96,8 +69,8 @@ def test_every_sample_is_shown_with_the_settings_it_opens_with(open_page: Open, 
     assert not alerts(app)
 
 
-def test_the_address_opens_what_it_names(open_page: Open) -> None:
-    app = open_page(corpus="udhr_english", recipe="sennrich", merges="30", at="7", lines="1")
+def test_the_address_opens_what_it_names() -> None:
+    app = opened(corpus="udhr_english", recipe="sennrich", merges="30", at="7", lines="1")
 
     assert app.selectbox(key="recipe").value == "sennrich"
     assert app.number_input(key="merges").value == 30
@@ -107,52 +80,52 @@ def test_the_address_opens_what_it_names(open_page: Open) -> None:
     assert link(app)["merges"] == "30"
 
 
-def test_a_text_in_the_address_is_ones_own(open_page: Open) -> None:
-    app = open_page(text=pack("low low lower"), recipe="sennrich")
+def test_a_text_in_the_address_is_ones_own() -> None:
+    app = opened(text=pack("low low lower"), recipe="sennrich")
 
     assert app.selectbox(key="corpus").value == "text"
     assert link(app)["text"] == pack("low low lower")
     assert link(app)["corpus"] is None
 
 
-def test_a_word_table_in_the_address_is_ones_own(open_page: Open) -> None:
-    app = open_page(table=pack("low,5\nlower,2"), recipe="sennrich")
+def test_a_word_table_in_the_address_is_ones_own() -> None:
+    app = opened(table=pack("low,5\nlower,2"), recipe="sennrich")
 
     assert app.selectbox(key="corpus").value == "table"
     assert run_of(app).trainer.corpus.counts[:] == (5, 2)
     assert app.toggle(key="lines").disabled
 
 
-def test_a_bad_address_gives_a_sentence_and_the_page(open_page: Open) -> None:
-    app = open_page(corpus="nothing", recipe="best", merges="lots", at="-1", text="%%")
+def test_a_bad_address_gives_a_sentence_and_the_page() -> None:
+    app = opened(corpus="nothing", recipe="best", merges="lots", at="-1", text="%%")
 
     assert len(alerts(app)) == 5
     assert run_of(app).shown == 200
 
 
-def test_a_position_beyond_the_end_is_the_end(open_page: Open) -> None:
-    app = open_page(corpus="seed_hello_world", at="500")
+def test_a_position_beyond_the_end_is_the_end() -> None:
+    app = opened(corpus="seed_hello_world", at="500")
 
     assert visitor(app).position == 9
     assert len(table(app)) == 0
 
 
-def test_a_broken_word_table_in_the_address_gives_a_sentence(open_page: Open) -> None:
-    app = open_page(table=pack("low,5\nlower"))
+def test_a_broken_word_table_in_the_address_gives_a_sentence() -> None:
+    app = opened(table=pack("low,5\nlower"))
 
     [alert] = alerts(app)
     assert alert.startswith("Line 2 must be a word, a comma and a count")
 
 
-def test_an_empty_text_is_no_error(open_page: Open) -> None:
-    app = open_page(text=pack(""))
+def test_an_empty_text_is_no_error() -> None:
+    app = opened(text=pack(""))
 
     assert run_of(app).shown == 0
     assert not alerts(app)
 
 
-def test_another_sample_brings_its_own_settings(open_page: Open) -> None:
-    app = open_page(at="9")
+def test_another_sample_brings_its_own_settings() -> None:
+    app = opened(at="9")
     checked(app.selectbox(key="corpus").select("seed_hf_course").run())
 
     assert app.selectbox(key="recipe").value == "simple-bpe"
@@ -161,16 +134,16 @@ def test_another_sample_brings_its_own_settings(open_page: Open) -> None:
     assert link(app)["corpus"] == "seed_hf_course"
 
 
-def test_a_recipe_is_chosen_by_name_and_said_in_a_line(open_page: Open) -> None:
-    app = open_page(corpus="seed_cat_sat")
+def test_a_recipe_is_chosen_by_name_and_said_in_a_line() -> None:
+    app = opened(corpus="seed_cat_sat")
     checked(app.selectbox(key="recipe").select("sennrich").run())
 
     assert run_of(app).settings.recipe == RECIPES["sennrich"]
     assert "&lt;/w&gt; after each word" in text(app)
 
 
-def test_changing_a_field_makes_the_recipe_a_custom_one(open_page: Open) -> None:
-    app = open_page(corpus="seed_cat_sat")
+def test_changing_a_field_makes_the_recipe_a_custom_one() -> None:
+    app = opened(corpus="seed_cat_sat")
     checked(app.selectbox(key="recipe_tie_break").select("shortest").run())
 
     assert app.selectbox(key="recipe").value == "sentencepiece"  # which is just that
@@ -179,8 +152,8 @@ def test_changing_a_field_makes_the_recipe_a_custom_one(open_page: Open) -> None
     assert Recipe.from_json(run_of(app).settings.recipe.to_json()).min_count == 3
 
 
-def test_every_field_of_the_recipe_can_be_changed(open_page: Open) -> None:
-    app = open_page(text=pack("a b A b ab, ab"), recipe="identifiers")
+def test_every_field_of_the_recipe_can_be_changed() -> None:
+    app = opened(text=pack("a b A b ab, ab"), recipe="identifiers")
     app.selectbox(key="recipe_pretokenizer").select("regex").run()
     app.text_input(key="recipe_pattern").set_value("[a-z]+").run()
     app.multiselect(key="recipe_normalizer").set_value(["lowercase", "nfc"]).run()
@@ -207,10 +180,10 @@ def test_every_field_of_the_recipe_can_be_changed(open_page: Open) -> None:
 
 
 def test_old_values_in_a_message_that_crosses_a_change_do_not_undo_it(
-    open_page: Open, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(shown, "CROSSING", math.inf)  # however busy this machine is
-    app = open_page(corpus="seed_cat_sat")
+    app = opened(corpus="seed_cat_sat")
     checked(app.selectbox(key="recipe").select("sennrich").run())
 
     app.selectbox(key="recipe_boundary").select("start:▁")
@@ -220,8 +193,8 @@ def test_old_values_in_a_message_that_crosses_a_change_do_not_undo_it(
     assert run_of(app).settings.recipe == replace(RECIPES["sennrich"], min_count=2)
 
 
-def test_fields_that_contradict_each_other_keep_the_last_run(open_page: Open) -> None:
-    app = open_page(corpus="seed_cat_sat")
+def test_fields_that_contradict_each_other_keep_the_last_run() -> None:
+    app = opened(corpus="seed_cat_sat")
     checked(app.selectbox(key="recipe_alphabet").select("bytes").run())
 
     [alert] = alerts(app)
@@ -235,8 +208,8 @@ def test_fields_that_contradict_each_other_keep_the_last_run(open_page: Open) ->
     assert run_of(app).settings.recipe.alphabet == "bytes"
 
 
-def test_a_pattern_is_taken_literally_in_the_sentence_about_it(open_page: Open) -> None:
-    app = open_page(corpus="seed_cat_sat")
+def test_a_pattern_is_taken_literally_in_the_sentence_about_it() -> None:
+    app = opened(corpus="seed_cat_sat")
     app.selectbox(key="recipe_pretokenizer").select("regex").run()
     checked(app.text_input(key="recipe_pattern").set_value("*_a_ $x$ :red[b]").run())
 
@@ -244,8 +217,8 @@ def test_a_pattern_is_taken_literally_in_the_sentence_about_it(open_page: Open) 
     assert r"\*\_a\_ \$x\$ \:red\[b\]" in warning.value
 
 
-def test_the_number_of_merges_can_be_changed(open_page: Open) -> None:
-    app = open_page(corpus="udhr_english")
+def test_the_number_of_merges_can_be_changed() -> None:
+    app = opened(corpus="udhr_english")
     checked(app.number_input(key="merges").set_value(7).run())
     assert run_of(app).shown == 7
     assert "7 merges, as asked; more are possible." in text(app)
@@ -254,16 +227,16 @@ def test_the_number_of_merges_can_be_changed(open_page: Open) -> None:
     assert run_of(app).shown == 300
 
 
-def test_one_text_per_line_is_a_switch(open_page: Open) -> None:
-    app = open_page(text=pack("ab\nab"), recipe="minbpe-basic")
+def test_one_text_per_line_is_a_switch() -> None:
+    app = opened(text=pack("ab\nab"), recipe="minbpe-basic")
     checked(app.toggle(key="lines").set_value(True).run())
 
     assert run_of(app).trainer.corpus.words == ("ab",)
     assert link(app)["lines"] == "1"
 
 
-def test_the_tables_follow_the_stage(open_page: Open) -> None:
-    app = open_page(corpus="seed_cat_sat")
+def test_the_tables_follow_the_stage() -> None:
+    app = opened(corpus="seed_cat_sat")
     assert list(table(app)["count"][:3]) == [6, 4, 4]
 
     visitor(app).move_to(4)
@@ -273,15 +246,15 @@ def test_the_tables_follow_the_stage(open_page: Open) -> None:
     assert list(table(app)["tie"][:3]) == ["tied", "tied", ""]
 
 
-def test_the_notes_of_a_corpus_are_said(open_page: Open) -> None:
-    app = open_page(text=pack("low lower"), recipe="identifiers")
+def test_the_notes_of_a_corpus_are_said() -> None:
+    app = opened(text=pack("low lower"), recipe="identifiers")
 
     [note] = run_of(app).trainer.corpus.notes
     assert note in text(app)
 
 
-def test_a_picked_pair_is_lit_and_let_go_by_the_next_step(open_page: Open) -> None:
-    app = open_page(corpus="seed_cat_sat")
+def test_a_picked_pair_is_lit_and_let_go_by_the_next_step() -> None:
+    app = opened(corpus="seed_cat_sat")
     visitor(app).light_pair(run_of(app).glimpses[0].pairs[0])
     checked(app.run())
     assert "a + t is lit" in text(app)
@@ -291,8 +264,8 @@ def test_a_picked_pair_is_lit_and_let_go_by_the_next_step(open_page: Open) -> No
     assert "pick one to see where it is" in text(app)
 
 
-def test_a_file_is_opened_and_a_bad_one_is_explained(open_page: Open) -> None:
-    app = open_page(corpus="seed_cat_sat")
+def test_a_file_is_opened_and_a_bad_one_is_explained() -> None:
+    app = opened(corpus="seed_cat_sat")
     checked(app.file_uploader[0].set_value(("a_*b*.txt", b"\xff\x00", "text/plain")).run())
     [alert] = alerts(app)
     assert alert.startswith("a_*b*.txt is not")
@@ -304,8 +277,8 @@ def test_a_file_is_opened_and_a_bad_one_is_explained(open_page: Open) -> None:
     assert run_of(app).trainer.corpus.counts[:] == (5,)
 
 
-def test_two_visitors_see_nothing_of_each_other(open_page: Open) -> None:
-    one, other = open_page(corpus="seed_cat_sat"), open_page(corpus="seed_cat_sat")
+def test_two_visitors_see_nothing_of_each_other() -> None:
+    one, other = opened(corpus="seed_cat_sat"), opened(corpus="seed_cat_sat")
     checked(one.number_input(key="merges").set_value(2).run())
     checked(other.run())
 

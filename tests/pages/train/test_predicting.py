@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
 from pages.ui.address import pack
+from tests.pages.opened import opened
 
 TAKEN = ["Link", "Pictures", "Tables", "Programs"]
-
-
-def opened(root: Path, **query: str) -> AppTest:
-    app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
-    for name, value in query.items():
-        app.query_params[name] = value
-    app.run()
-    assert not app.exception
-    return app
 
 
 def sent(app: AppTest, component: str) -> dict[str, Any]:
@@ -32,8 +23,8 @@ def sent(app: AppTest, component: str) -> dict[str, Any]:
     return found
 
 
-def test_what_tells_the_next_merge_is_put_away(root: Path) -> None:
-    app = opened(root, corpus="seed_cat_sat", at="1", view="predict")
+def test_what_tells_the_next_merge_is_put_away() -> None:
+    app = opened(corpus="seed_cat_sat", at="1", view="predict")
 
     assert not app.get("plotly_chart")
     assert [tab.label for tab in app.tabs] == ["Words", "Merges", "Vocabulary", "The code"]
@@ -53,35 +44,35 @@ def offered(app: AppTest) -> list[str]:
     return ["Copy link"] * links + files + [tab.label for tab in app.tabs if tab.label in TAKEN]
 
 
-def test_nothing_is_shared_from_which_the_next_merge_could_be_read(root: Path) -> None:
-    app = opened(root, corpus="seed_cat_sat", at="1", view="predict")
+def test_nothing_is_shared_from_which_the_next_merge_could_be_read() -> None:
+    app = opened(corpus="seed_cat_sat", at="1", view="predict")
 
     assert offered(app) == ["Copy link", "Save session file"]
     assert any("could tell the next merge" in words.value for words in app.markdown)
 
 
-def test_a_link_is_not_shared_that_names_the_next_merge_by_hand(root: Path) -> None:
+def test_a_link_is_not_shared_that_names_the_next_merge_by_hand() -> None:
     query = {"corpus": "seed_cat_sat", "view": "predict", "forced": pack('[[1,"h","e"]]')}
 
-    assert offered(opened(root, at="1", **query)) == []
-    assert offered(opened(root, at="2", **query)) == ["Copy link", "Save session file"]
+    assert offered(opened(at="1", **query)) == []
+    assert offered(opened(at="2", **query)) == ["Copy link", "Save session file"]
 
 
-def test_otherwise_everything_is_shared(root: Path) -> None:
-    app = opened(root, corpus="seed_cat_sat", at="1")
+def test_otherwise_everything_is_shared() -> None:
+    app = opened(corpus="seed_cat_sat", at="1")
 
     assert offered(app) == ["Copy link", "Save session file", *TAKEN]
 
 
-def test_otherwise_everything_is_told_and_there_is_no_veil(root: Path) -> None:
-    app = opened(root, corpus="seed_cat_sat", at="1", view="projector")
+def test_otherwise_everything_is_told_and_there_is_no_veil() -> None:
+    app = opened(corpus="seed_cat_sat", at="1", view="projector")
 
     assert len(app.get("plotly_chart")) == 2
     assert sent(app, "merge_stage_veil") == {"veil": None}
 
 
-def test_a_mode_that_is_chosen_in_python_reaches_the_stage(root: Path) -> None:
-    app = opened(root, corpus="seed_cat_sat")
+def test_a_mode_that_is_chosen_in_python_reaches_the_stage() -> None:
+    app = opened(corpus="seed_cat_sat")
     before = sent(app, "merge_stage_remote")["modeTurn"]
 
     app.session_state["visit"].use_mode("predict")
