@@ -39,13 +39,20 @@ def _fill_gaps(visitor: Visit, memory: Memory) -> None:
         visitor.open_settings(now.settings, now.at)
     elif now and visitor.keeping.is_reload:
         # An address is written a moment later, and a server that was away is told an old one.
-        if (now.settings, now.at) != (visitor.settings, visitor.at):
+        is_same = now.settings == visitor.settings
+        if not is_same or (now.at != visitor.at and not _has_moved(visitor)):
             visitor.open_settings(now.settings, now.at)
     elif now and missing == "text" and now.settings.source.sample is None:
         settings = replace(visitor.settings, source=now.settings.source)
         visitor.open_settings(settings, visitor.at)
     elif missing == "text":
         visitor.miss_text()
+
+
+def _has_moved(visitor: Visit) -> bool:
+    """Return whether the visitor is somewhere else already than where the address led."""
+    opened_at = visitor.keeping.opened_at
+    return visitor.run is not None and visitor.at != min(opened_at, visitor.run.shown)
 
 
 def _left_behind(memory: Memory) -> Memory:

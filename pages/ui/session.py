@@ -54,7 +54,7 @@ def opened_by(address: Address) -> Visit:
         mode=address.mode,
         problems=address.problems,
         own=own,
-        keeping=Keeping(_missing(address)),
+        keeping=Keeping(_missing(address), address.at),
     )
 
 

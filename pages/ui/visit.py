@@ -165,8 +165,7 @@ class Visit:
         """Open what was prepared elsewhere, such as in a lesson, at a position."""
         if settings.source.sample is None:
             self.own[settings.source.kind] = settings.source
-        self._open(settings)
-        self.at = at
+        self._open(settings, at)
 
     def show_again(self) -> None:
         """Put everything where it was when the visitor comes back from another page.
@@ -176,8 +175,13 @@ class Visit:
         """
         self._fill_box()
         if self.run is not None:
-            payload = payload_at(self.run.payload, at=self.position, reset=self.stage_turn)
-            self.run = replace(self.run, payload=payload)
+            self.run = self._moved(self.run)
+
+    def _moved(self, run: Run) -> Run:
+        """Return a run that has the stage go to the present position, once for each turn."""
+        at = min(self.at, run.shown)
+        payload = payload_at(run.payload, at=at, reset=self.stage_turn)
+        return replace(run, payload=payload, at=at, turn=self.stage_turn)
 
     def edit(self, edit: Edit) -> None:
         """Take over what was typed; a sample becomes one's own text. The box is left alone."""
@@ -271,8 +275,8 @@ class Visit:
         if source.sample is None:
             self.own[source.kind] = source
         if entry.opening != self.opening:
-            self._open(entry.settings)
-            self.at, self.opening = entry.at, entry.opening
+            self._open(entry.settings, entry.at)
+            self.opening = entry.opening
             self.baseline_to_come = self.edits.first_of(entry.opening).settings
             return
         is_same = source == self.settings.source
@@ -373,7 +377,7 @@ class Visit:
     def _source_changed(self) -> bool:
         return self.run is not None and self.run.settings.source != self.settings.source
 
-    def _open(self, settings: Settings) -> None:
+    def _open(self, settings: Settings, at: int = 0) -> None:
         self.settings = settings
         self.typed = False
         self.is_opening = True
@@ -381,9 +385,11 @@ class Visit:
         self.stage_turn += 1
         self.opening = self.stage_turn
         self._fill_box()
-        self.move_to(0)
+        self.move_to(at)
         self._let_go_of_token()
         self._settle()
+        if self.run is not None and self.run.settings == settings:
+            self.finish(self._moved(self.run))  # it is on the page: nothing has to be trained
 
     def _fill_box(self) -> None:
         self.box = self.settings.source.text

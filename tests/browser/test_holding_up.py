@@ -136,6 +136,39 @@ def test_on_the_lessons_too_a_click_counts_when_the_stage_reports(train: TrainPa
     expect(train.corpus_text).to_have_value(CAT)
 
 
+# Reloads
+
+
+def test_a_reload_right_after_a_move_and_one_in_play_come_back_to_where_they_were(
+    english: TrainPage, trainer: Trainer
+) -> None:
+    page = english.page
+    page.wait_for_function("sessionStorage.getItem('merge-by-merge.visit') !== null")
+    english.button("Next merge").click(click_count=5)
+    page.reload()
+    english.wait_until_ready()
+    expect_all_at(english, trainer, 5)
+
+    page.reload()
+    expect(english.slider).to_have_value("5")
+    english.button("Next merge").click()
+    page.wait_for_url("**/*at=6*")
+    page.wait_for_function("sessionStorage.getItem('merge-by-merge.address').includes('at=6')")
+    expect_all_at(english, trainer, 6)
+
+    page.get_by_role("combobox", name="Speed").select_option("10 a second")
+    english.button("Play").click()
+    expect(english.slider).to_have_value(re.compile("[2-9].|1.."))
+    before = english.position
+    page.reload()
+    english.wait_until_ready()
+    page.wait_for_url(lambda address: int(address.partition("&at=")[2]) >= before)
+    expect(english.button("Play")).to_be_visible()
+    english.wait_for_server()
+    assert english.position < before + 20
+    expect_all_at(english, trainer, english.position)
+
+
 # Back and forward
 
 
@@ -213,7 +246,9 @@ def test_two_visitors_at_once_never_see_each_others_work(
         assert not_mine not in whole
         expect(visitor.page.get_by_text("chosen by hand")).to_have_count(0)
 
+    at = other.position
     other.page.reload()
     other.wait_until_ready()
     expect(other.corpus_text).to_have_value("saxophone saxophone sax")
+    other.expect_position(at)
     train.expect_position(3)

@@ -12,7 +12,8 @@ const TEXT = `${PREFIX}text.`;
 const UNSENT = `${PREFIX}unsent`; /* written by the corpus box: typed, and not known to Python yet */
 const ADDRESS = `${PREFIX}address`;
 const EVERYWHERE = `${PREFIX}kept`;
-const OPENED = address();
+const OPENED = window.location.search;
+const LOADED = performance.getEntriesByType('navigation')[0];
 const REST = 400; /* ms without a change before local storage is written */
 
 /* A message to Python carries the values of all controls with it. One that is sent before they show
@@ -37,7 +38,7 @@ class Keeper {
     this.hasRoom = true;
     this.everywhere = false;
     this.flush = () => {
-      if (read(TAB, INDEX) !== null) put(TAB, ADDRESS, address());
+      leaveAddress();
       if (this.timer) this.writeEverywhere();
     };
     window.addEventListener('pagehide', this.flush);
@@ -63,8 +64,10 @@ class Keeper {
     const index = parsed(read(TAB, INDEX));
     const unsent = parsed(read(TAB, UNSENT));
     const found = index ? { index, texts: textsOf(index) } : everywhere;
-    const isReload = index !== null && (isLate || read(TAB, ADDRESS) === OPENED);
-    const at = Number(new URLSearchParams(window.location.search).get('at') ?? NaN);
+    if (isLate) leaveAddress();
+    const meant = isLate ? window.location.search : meantBy(OPENED);
+    const isReload = index !== null && meant !== null;
+    const at = Number(new URLSearchParams(meant ?? '').get('at') ?? NaN);
     if (isReload && index.now && Number.isInteger(at)) index.now.at = at;
     return { ...found, unsent, isReload, everywhere: everywhere !== null };
   }
@@ -74,7 +77,7 @@ class Keeper {
     this.sweep(names);
     for (const [name, text] of Object.entries(data.texts)) this.writeText(name, text, data.index);
     put(TAB, INDEX, JSON.stringify(data.index));
-    put(TAB, ADDRESS, address());
+    noteAddress(false);
     this.dropSent(data.index.now?.text);
     this.index = data.index;
     this.keepEverywhere(data.everywhere);
@@ -155,9 +158,30 @@ class Keeper {
   }
 }
 
-/* What the address says, but for the position: by it a reload is told from another link. */
-function address() {
-  const query = new URLSearchParams(window.location.search);
+/* Note the address, by which a reload is told from another link. */
+function noteAddress(isLeft) {
+  put(TAB, ADDRESS, JSON.stringify({ search: window.location.search, isLeft }));
+}
+
+/* Have the address written that is about to be. What is written while the page is left comes too
+   late for the browser, which loads the one from before, but not for a note. */
+function leaveAddress() {
+  window.dispatchEvent(new CustomEvent('merge-address-wanted'));
+  if (read(TAB, INDEX) !== null) noteAddress(true);
+}
+
+/* The address that a reload means, or null when it is none: when something else is asked for than
+   what was there, at whichever position. */
+function meantBy(opened) {
+  const { search = null, isLeft = false } = parsed(read(TAB, ADDRESS)) ?? {};
+  const path = LOADED && new URL(LOADED.name).pathname;
+  if (isLeft && LOADED?.type === 'reload' && path === window.location.pathname) return search;
+  const isSame = search !== null && withoutPosition(search) === withoutPosition(opened);
+  return isSame ? opened : null;
+}
+
+function withoutPosition(search) {
+  const query = new URLSearchParams(search);
   query.delete('at');
   return query.toString();
 }

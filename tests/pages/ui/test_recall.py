@@ -13,6 +13,7 @@ from pages.ui.recall import recall
 from pages.ui.samples import FIRST, SAMPLES
 from pages.ui.session import opened_by
 from pages.ui.settings import Settings, Source
+from pages.ui.training import train
 from pages.ui.visit import Visit
 
 CAT = Settings.of(SAMPLES["seed_cat_sat"])
@@ -94,6 +95,16 @@ def test_a_reload_before_the_address_was_written_brings_back_what_is_newer(
 
     assert (visitor.settings, visitor.at) == (OWN, 3)
     assert passed(visitor) == [CAT, OLDER]
+
+
+def test_a_move_after_a_reload_is_newer_than_what_was_kept(memory: Memory) -> None:
+    visitor = opened(text=pack("low low"), recipe="sennrich", merges="9", at="2")
+    visitor.finish(train(visitor.settings, lambda *_: None, at=2))
+    visitor.keeping.answered({"isReload": True})
+    visitor.move_to(1)
+    recall(visitor, memory)
+
+    assert (visitor.settings, visitor.at) == (OWN, 1)
 
 
 def test_what_was_typed_and_never_arrived_is_an_edit(memory: Memory) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bpe.recipe import RECIPES, Recipe
+from bpe.views.blob import unpack
 from pages.ui.address import pack, read_address
 from pages.ui.editor import LONGEST_EDITABLE, Edit
 from pages.ui.samples import FIRST, SAMPLES
@@ -392,6 +393,25 @@ def test_undoing_a_recipe_leaves_the_box_alone(visitor: Visit) -> None:
     visitor.undo()
 
     assert visitor.editor_turn == turn
+
+
+def test_opening_what_is_there_already_leads_to_its_start_and_trains_nothing(
+    visitor: Visit,
+) -> None:
+    visitor.open_own("text", "low low lower lowest")
+    finish(visitor)
+    visitor.move_to(2)
+    visitor.open_own("text", "low low lower lowest")
+
+    assert not visitor.needs_training
+    assert visitor.run is not None
+    header, _ = unpack(visitor.run.payload)
+    assert (visitor.at, header["at"], header["reset"]) == (0, 0, visitor.stage_turn)
+
+    visitor.edit(typed("low low lower"))
+    finish(visitor)
+    assert visitor.baseline_settings is not None
+    assert visitor.baseline_settings.source.text == "low low lower lowest"
 
 
 def test_undoing_back_to_a_corpus_makes_it_the_baseline_again(visitor: Visit) -> None:

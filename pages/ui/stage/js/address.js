@@ -1,6 +1,6 @@
 /* The address: the link to what is on the screen, written here and nowhere else. */
 
-const WRITE_AFTER = 300;
+const WRITE_AFTER = 300; /* ms; Safari allows a hundred writes in thirty seconds */
 
 class Address {
   /** `view()` is the stage's mode, which the link holds where the page has modes. */
@@ -10,6 +10,7 @@ class Address {
     this.timer = 0;
     this.hurry = () => { if (this.timer) this.write(); };
     window.addEventListener('merge-address-wanted', this.hurry);
+    window.addEventListener('pagehide', this.hurry);
   }
 
   /** Take the page's parameters: a text sets one, null removes it. */
@@ -18,11 +19,10 @@ class Address {
     this.later(at);
   }
 
+  /** Write soon, also while one move follows upon the other. */
   later(at) {
     this.at = at;
-    if (!this.link) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.write(), WRITE_AFTER);
+    if (this.link && !this.timer) this.timer = setTimeout(() => this.write(), WRITE_AFTER);
   }
 
   write() {
@@ -40,5 +40,6 @@ class Address {
   dispose() {
     clearTimeout(this.timer);
     window.removeEventListener('merge-address-wanted', this.hurry);
+    window.removeEventListener('pagehide', this.hurry);
   }
 }
