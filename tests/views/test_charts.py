@@ -187,6 +187,14 @@ def test_runs_of_no_merge_and_of_one_have_charts(train, text: str, position: int
         assert figure["layout"]["xaxis"]["dtick"] >= 1
 
 
+@pytest.mark.parametrize("text", ["", "a", "ab", "abc"])
+def test_the_axis_of_what_is_counted_names_whole_numbers(train, text: str) -> None:
+    series = run_series(train(text, "gpt2", 9))
+
+    for chart in (compression_chart, merge_count_chart):
+        assert chart(series, 0, inks=LIGHT).layout.yaxis.dtick >= 1
+
+
 @pytest.mark.parametrize("inks", INKS.values(), ids=INKS.keys())
 @pytest.mark.parametrize("chart", [compression_chart, merge_count_chart])
 def test_charts_use_the_inks_and_the_size_they_are_given(low, chart, inks: Inks) -> None:

@@ -12,6 +12,7 @@ import plotly.graph_objects as go
 from bpe.views.charts.frame import (
     MOST_POINTS,
     axis_name,
+    count_axis,
     curve,
     dot,
     drawn_positions,
@@ -56,7 +57,7 @@ def moving_compression_chart(
     layout = empty_sheet(series, inks, font_size)
     layout["margin"]["r"] = layout["margin"]["l"]
     road = heights(greedy[: series.last + 1])
-    layout["yaxis"] = number_axis(float(max(tokens.max(), road.max(initial=0))), inks.line, inks)
+    layout["yaxis"] = count_axis(float(max(tokens.max(), road.max(initial=0))), inks.line, inks)
     layout["yaxis2"] = number_axis(
         float(per_token.max()), inks.second_line, inks, side="right", overlaying="y", showgrid=False
     )

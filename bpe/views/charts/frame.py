@@ -84,6 +84,12 @@ def number_axis(top: float, colour: str, inks: Inks, **more: Any) -> dict[str, A
     }
 
 
+def count_axis(top: float, colour: str, inks: Inks) -> dict[str, Any]:
+    """Return a y axis for what is counted in whole: it has no 0.2, however low its top."""
+    axis = number_axis(top, colour, inks)
+    return {**axis, "dtick": max(1.0, axis["dtick"])}
+
+
 def axis_name(text: str, side: str, colour: str, font_size: int) -> dict[str, Any]:
     """Return the name of a y axis, written above it and in the colour of its line."""
     return {

@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 
 from bpe.views.charts.frame import (
     axis_name,
+    count_axis,
     curve,
     dot,
     drawn_positions,
@@ -85,7 +86,7 @@ def _cursor_phrase(series: RunSeries, position: int) -> str:
 
 
 def _count_axis(counts: np.ndarray, inks: Inks) -> dict[str, Any]:
-    return number_axis(float(counts.max(initial=0)), inks.line, inks)
+    return count_axis(float(counts.max(initial=0)), inks.line, inks)
 
 
 def _log_axis(counts: np.ndarray, inks: Inks) -> dict[str, Any]:

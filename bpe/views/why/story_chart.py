@@ -9,6 +9,7 @@ import plotly.graph_objects as go
 
 from bpe.views.charts.frame import (
     axis_name,
+    count_axis,
     curve,
     dot,
     drawn_positions,
@@ -46,7 +47,7 @@ def story_chart(
 
     layout = sheet(series, position, _state(story, position), inks, font_size)
     layout["margin"]["r"] = layout["margin"]["l"]
-    layout["yaxis"] = number_axis(float(counts.max()), inks.line, inks)
+    layout["yaxis"] = count_axis(float(counts.max()), inks.line, inks)
     layout["yaxis2"] = _rank_axis(float(np.nanmax(ranks)), inks)
     layout["annotations"] += [
         axis_name(plot_text(f"count of {of}" if of else "count"), "left", inks.line, font_size),
@@ -138,6 +139,18 @@ def _rank_axis(worst: float, inks: Inks) -> dict[str, Any]:
         showgrid=False,
         type="log",
         range=[1.06 * low, -0.06 * low],
-        dtick=1 if worst >= 10 else "D1",
+        tickmode="array",
+        tickvals=_rank_marks(worst),
         tickformat=",d",
     )
+
+
+def _rank_marks(worst: float) -> list[int]:
+    """Return the ranks written at the axis: left to itself it writes 0.9 as a second 1."""
+    firsts = (1, 2, 3, 5) if worst < 10 else (1,)
+    return [
+        first * 10**power
+        for power in range(len(str(int(worst))))
+        for first in firsts
+        if first * 10**power <= max(worst, 2)
+    ]

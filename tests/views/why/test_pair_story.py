@@ -112,6 +112,23 @@ def test_the_chart_has_count_and_rank_with_rank_one_at_the_top(train) -> None:
     assert [dot.y[0] for dot in dots] == [2, 2]
 
 
+def test_the_axes_of_count_and_rank_name_whole_numbers_and_each_once(train) -> None:
+    # One word, so every count is 1 at most; the rank is 1 at best and 1 at worst.
+    trainer = train("low", merges=2)
+    layout = story_chart(story(trainer, "l", "o", 2), run_series(trainer), 0, inks=LIGHT).layout
+
+    assert layout.yaxis.dtick == 1
+    assert layout.yaxis2.tickvals == (1, 2)
+
+
+def test_a_long_axis_of_ranks_names_powers_of_ten(train) -> None:
+    twice = [letter * 2 for letter in "abcdefghijkl"] * 2  # so 12 pairs and more are ahead
+    trainer = train(" ".join([*twice, "xy"]), merges=2)
+    layout = story_chart(story(trainer, "x", "y", 2), run_series(trainer), 0, inks=LIGHT).layout
+
+    assert layout.yaxis2.tickvals == (1, 10)
+
+
 def test_where_the_pair_does_not_occur_its_rank_has_no_mark(train) -> None:
     trainer = train("low low lower lowest", merges=6)
     figure = story_chart(story(trainer, "w", "e", 6), run_series(trainer), 4, inks=LIGHT)
