@@ -24,6 +24,7 @@ MOST_TRIED: Final = 50_000  # characters; hardly a longer text packs well enough
 LARGEST_RECIPE: Final = 20_000
 LARGEST_FORCED: Final = 100_000
 MOST_FORCED: Final = 1_000
+_FARTHEST: Final = 999_999_999
 MODES: Final = ("projector", "predict", "no-ids", "no-blanks", "bytes", "two-phases")
 
 _CORPUS_NAMES: Final = frozenset({"corpus", "text", "table"})
@@ -97,7 +98,7 @@ def read_address(query: Mapping[str, str]) -> Address:
         try:
             return parse(query[name])
         except ValueError as error:
-            problems.append(f"The address has a {name} that cannot be used: {error}.")
+            problems.append(f"The address cannot be followed in its {name!r}: {error}.")
             return None
 
     return Address(
@@ -107,7 +108,7 @@ def read_address(query: Mapping[str, str]) -> Address:
         recipe=read("recipe", _recipe),
         lines=read("lines", _switch),
         merges=read("merges", _merges),
-        at=read("at", _number) or 0,
+        at=read("at", _position) or 0,
         forced=read("forced", _forced) or (),
         mode=read("view", _mode) or "",
         problems=tuple(problems),
@@ -169,17 +170,19 @@ def _switch(value: str) -> bool:
     return value == "1"
 
 
-def _number(value: str) -> int:
-    if not regex.fullmatch(r"[0-9]{1,9}", value):
-        raise ValueError(f"it is a whole number from 0, not {_short(value)!r}")
+def _number(value: str, most: int) -> int:
+    if not regex.fullmatch(r"[0-9]{1,9}", value) or int(value) > most:
+        raise ValueError(f"it is a whole number from 0 to {most:,}, not {_short(value)!r}")
     return int(value)
 
 
+def _position(value: str) -> int:
+    """Return a position; one after the last merge there can be means the last that there is."""
+    return min(_number(value, _FARTHEST), MOST_MERGES)
+
+
 def _merges(value: str) -> int:
-    merges = _number(value)
-    if merges > MOST_MERGES:
-        raise ValueError(f"at most {MOST_MERGES:,} merges are made")
-    return merges
+    return _number(value, MOST_MERGES)
 
 
 def _mode(value: str) -> str:

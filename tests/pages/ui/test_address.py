@@ -120,11 +120,22 @@ def test_a_bad_value_is_left_aside_with_a_sentence(name: str, value: str) -> Non
     address = read_address({name: value})
 
     [problem] = address.problems
-    assert problem.startswith(f"The address has a {name} that cannot be used: ")
+    assert problem.startswith(f"The address cannot be followed in its {name!r}: ")
     assert problem.endswith(".")
     assert len(problem) < 1000
     assert (address.sample, address.text, address.table, address.recipe) == (None,) * 4
     assert (address.forced, address.mode) == ((), "")
+
+
+@pytest.mark.parametrize(("name", "most"), [("merges", "32,768"), ("at", "999,999,999")])
+@pytest.mark.parametrize("value", ["-5", "x", "1000000000000"])
+def test_what_is_said_of_a_bad_number_is_true_of_one_too_large_too(
+    name: str, most: str, value: str
+) -> None:
+    [problem] = read_address({name: value}).problems
+
+    said = f"it is a whole number from 0 to {most}, not {value!r}."
+    assert problem == f"The address cannot be followed in its {name!r}: {said}"
 
 
 def test_only_an_address_of_ours_without_a_corpus_means_the_text_that_a_tab_kept() -> None:
