@@ -52,3 +52,16 @@ def test_no_part_of_the_page_is_wider_than_the_screen(train: TrainPage, width: i
     train.open(corpus="udhr_english", at=12)
 
     assert train.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_every_control_of_the_stage_lies_on_the_screen_of_a_phone(train: TrainPage) -> None:
+    train.page.set_viewport_size(PHONE)
+
+    train.open(corpus="udhr_english", at=12)
+
+    for part in (".transport", ".foot"):
+        ends = train.page.locator(f"{part} :is(button, input, select)").evaluate_all(
+            "(controls) => controls.map((control) => control.getBoundingClientRect().right)"
+        )
+        assert len(ends) >= 7
+        assert max(ends) <= PHONE["width"]
