@@ -173,6 +173,7 @@ def test_a_text_without_any_merge_and_one_with_a_single_merge_work(train: TrainP
     train.open_text("a", recipe="minbpe-basic")
     train.expect_last(0)
     assert train.token_ids() == [97]
+    expect(train.page.get_by_text("1 character · 1 byte", exact=True)).to_be_visible()
 
     train.type_text("ab")
     train.expect_last(1)

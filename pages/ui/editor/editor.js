@@ -199,7 +199,7 @@ class Editor {
   describe() {
     this.emptyButton.hidden = !this.isPart;
     const total = this.isPart ? this.data.total : size(this.value);
-    const parts = [`${number(total.characters)} characters`, `${number(total.bytes)} bytes`];
+    const parts = [counted(total.characters, 'character'), counted(total.bytes, 'byte')];
     if (this.isPart)
       parts.push(`the first ${number(size(this.area.value).characters)} are shown, read-only`);
     this.note.textContent = parts.join(' · ');

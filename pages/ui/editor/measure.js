@@ -5,6 +5,7 @@ const LETTER = /\p{L}/u;
 const LONGEST_OF_MANY_WAYS = 10000; /* characters */
 
 const number = (value) => value.toLocaleString('en-US');
+const counted = (value, word) => `${number(value)} ${word}${value === 1 ? '' : 's'}`;
 
 function size(text) {
   let characters = 0;
