@@ -65,3 +65,25 @@ def test_every_control_of_the_stage_lies_on_the_screen_of_a_phone(train: TrainPa
         )
         assert len(ends) >= 7
         assert max(ends) <= PHONE["width"]
+
+
+def test_the_way_to_reveal_lies_on_the_screen_of_a_phone(train: TrainPage) -> None:
+    train.page.set_viewport_size(PHONE)
+
+    wide = "👨‍👩‍👧 👨‍👩‍👧 🇩🇪🇩🇪"  # in bytes
+    train.open_text(wide, recipe="gpt2", at=3, view="predict")
+
+    box = train.button("Reveal").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= PHONE["width"]
+
+
+def test_the_buttons_of_the_header_are_alike_on_a_phone(train: TrainPage) -> None:
+    train.page.set_viewport_size(PHONE)
+
+    train.open(corpus="seed_cat_sat")
+
+    share, guide = (train.button(name).bounding_box() for name in ("Share", "Help"))
+    assert share is not None
+    assert guide is not None
+    assert share["width"] == guide["width"] < 40
