@@ -11,6 +11,7 @@ from pages.ui.keeper import keeper
 from pages.ui.memory import Memory, read_memory
 from pages.ui.recall import recall
 from pages.ui.session import visit
+from pages.ui.shown import newest_change
 
 _NOTHING = Memory(None)
 
@@ -23,7 +24,13 @@ def memory() -> None:
         visitor.keeping.is_news = False
         st.rerun()
     written = visitor.keeping.written(visitor.memory)
-    keeper(visitor.keeping, written, on_kept=_kept, on_report=visitor.keeping.note)
+    keeper(
+        visitor.keeping,
+        written,
+        change=newest_change(),
+        on_kept=_kept,
+        on_report=visitor.keeping.note,
+    )
 
 
 def _kept(kept: Mapping[str, Any]) -> None:

@@ -2,7 +2,8 @@
 
 A message from the browser carries the values of all controls. One that was sent before the browser
 showed what Python has just put into a control still has the old value, and would look as if the
-visitor had chosen that again.
+visitor had chosen that again. The keeper tells in the same messages up to which change the browser
+has shown them: a value that comes with it is no old one, and is chosen.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from typing import Any, Final
 
 import streamlit as st
 
+from pages.ui.keeper import newest_shown
 from pages.ui.whole_page import whole_page
 
 CROSSING: Final = 1.0
-"""Seconds after a change in which the old value is taken for an old message."""
+"""Seconds in which the old value is taken for an old message, while the browser says nothing."""
 
 _OLD: Final = "shown_before"
 
@@ -46,7 +48,12 @@ def is_old(key: str, value: Any, *, clock: float) -> bool:
     if key not in _old_values():
         return False
     old, changed_at = _old_values()[key]
-    return bool(value == old) and clock - changed_at <= CROSSING
+    return bool(value == old) and clock - changed_at <= CROSSING and newest_shown() < changed_at
+
+
+def newest_change() -> float:
+    """Return when Python last changed what a control shows, by the monotonic clock."""
+    return max((changed_at for _, changed_at in _old_values().values()), default=0.0)
 
 
 def _old_values() -> dict[str, tuple[Any, float]]:

@@ -37,7 +37,8 @@ class Visit:
 
     `baseline` is the run that edits are compared with: the last that was opened, or kept by hand;
     `baseline_to_come` are the settings of another that has still to be trained to take its place.
-    `is_opening` says that the next run to be finished is one. `lost` is the merge that was looked
+    `is_opening` says that the next run to be finished is one, and `left_at` where the stage, which
+    still has the run before, is meanwhile. `lost` is the merge that was looked
     at when an edit took it away, or moved it, until the reader looks at another one.
 
     `mode` is how the page is used, and what chips show where that is not the usual: `projector`,
@@ -55,6 +56,7 @@ class Visit:
     baseline: Run | None = None
     baseline_to_come: Settings | None = None
     is_opening: bool = True
+    left_at: int = 0
     lost: SpelledMerge | None = None
     comparison: Comparison | None = None
     mode: str = ""
@@ -365,6 +367,8 @@ class Visit:
         else:
             self.settings = self.run.settings
             self.is_opening = False
+            if self.run.turn != self.stage_turn:
+                self.at, self.stage_turn = self.left_at, self.run.turn
             self._fill_box()
             self.edits.now = self._entry
             self.edits.forget_last_if_equal()
@@ -378,6 +382,8 @@ class Visit:
         return self.run is not None and self.run.settings.source != self.settings.source
 
     def _open(self, settings: Settings, at: int = 0) -> None:
+        if self.run is not None and self.run.turn == self.stage_turn:
+            self.left_at = self.position
         self.settings = settings
         self.typed = False
         self.is_opening = True

@@ -24,11 +24,24 @@ _keeper = st.components.v2.component(
 Told = Callable[[Mapping[str, Any]], None]
 
 
-def keeper(keeping: Keeping, written: Written | None, *, on_kept: Told, on_report: Told) -> None:
+def newest_shown() -> float:
+    """Return the `change` that the browser had shown when it sent the message at hand, or 0."""
+    return float((st.session_state.get(_KEY) or {}).get("shown") or 0)
+
+
+def keeper(
+    keeping: Keeping,
+    written: Written | None,
+    *,
+    change: float,
+    on_kept: Told,
+    on_report: Told,
+) -> None:
     """Have the browser keep what was `written`.
 
     `on_kept` gets what it had kept before, once for each visit. `on_report` gets what it has to say
-    about its storage, for `Keeping.note`.
+    about its storage, for `Keeping.note`. `change` is a number that grows with what the controls
+    show; once they show it, every message has it, see `newest_shown`.
     """
 
     def kept() -> None:
@@ -46,7 +59,13 @@ def keeper(keeping: Keeping, written: Written | None, *, on_kept: Told, on_repor
             "texts": written.texts if written else {},
             "everywhere": keeping.everywhere,
             "forget": keeping.forget_turn if keeping.is_forgetting else 0,
+            "change": change,
         },
+        on_shown_change=_nothing_to_do,
         on_kept_change=kept,
         on_report_change=reported,
     )
+
+
+def _nothing_to_do() -> None:
+    """Take note of a value by its being in the message."""

@@ -19,6 +19,7 @@ const REST = 400; /* ms without a change before local storage is written */
 /* A message to Python carries the values of all controls with it. One that is sent before they show
    what Python has just put into them would look as if the visitor had put the old values back. */
 const SETTLED = 500; /* ms */
+const DRAWN = 100; /* ms until they show it where nothing else is drawn: then a choice is a choice */
 const WORTH_TELLING = 50000; /* characters; fewer are sent again sooner than told about */
 
 export default function (component) {
@@ -45,6 +46,11 @@ class Keeper {
   }
 
   update({ data, setTriggerValue, setStateValue }) {
+    if (data.change !== this.change) {
+      this.change = data.change;
+      clearTimeout(this.drawing);
+      this.drawing = setTimeout(() => setStateValue('shown', data.change), DRAWN);
+    }
     this.report = (values) => setStateValue('report', { visit: this.visit, ...values });
     if (data.visit !== this.visit) {
       const isLate = this.visit !== null; /* the page lives on, and the server has a new session */
@@ -153,6 +159,7 @@ class Keeper {
   remove() {
     this.flush();
     clearTimeout(this.answering);
+    clearTimeout(this.drawing);
     clearTimeout(this.telling);
     window.removeEventListener('pagehide', this.flush);
   }

@@ -5,7 +5,7 @@ from time import monotonic
 import pytest
 import streamlit as st
 
-from pages.ui.shown import CROSSING, chosen, is_old, show
+from pages.ui.shown import CROSSING, chosen, is_old, newest_change, show
 
 
 @pytest.fixture
@@ -29,6 +29,14 @@ def test_a_choice_is_handed_on(menu: str) -> None:
 
 
 def test_the_value_that_python_has_just_replaced_is_an_old_message(menu: str) -> None:
+    assert choices(menu, "low") == []
+
+
+def test_what_is_chosen_once_the_browser_shows_the_new_value_is_a_choice(menu: str) -> None:
+    st.session_state["keeper"] = {"shown": newest_change()}
+    assert choices(menu, "low") == ["low"]
+
+    show(menu, "high")
     assert choices(menu, "low") == []
 
 

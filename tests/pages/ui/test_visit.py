@@ -310,6 +310,16 @@ def test_cancelling_a_sample_goes_back_to_the_corpus_before(visitor: Visit) -> N
     assert not visitor.needs_training
 
 
+def test_cancelling_what_was_opened_leaves_one_where_the_stage_still_is(visitor: Visit) -> None:
+    turn = visitor.stage_turn
+    visitor.choose("seed_hello_world")
+    visitor.choose("seed_hf_course")
+    assert visitor.at == 0
+
+    visitor.cancel()
+    assert (visitor.at, visitor.stage_turn) == (4, turn)
+
+
 def test_cancelling_typed_text_leaves_it_in_the_box_until_it_is_wanted(visitor: Visit) -> None:
     visitor.edit(typed("my own"))
     turn = visitor.editor_turn
