@@ -20,12 +20,20 @@ def recipe_form(visitor: Visit) -> None:
     """Show the fields as they are, also while they contradict each other."""
     if visitor.draft_problem:
         kept = "Until then the last recipe that worked stays in use."
-        st.warning(literal(f"{sentence(visitor.draft_problem)} {kept}"))
+        st.warning(literal(f"{_problem(visitor)} {kept}"))
     columns = st.columns(3)
     for column, part in zip(columns, (_splitting, _alphabet, _picking), strict=True):
         with column:
             part(visitor)
     _special_tokens(visitor)
+
+
+def _problem(visitor: Visit) -> str:
+    """Say what is wrong, or what comes next: nobody who just chose a regex did a thing wrong."""
+    values = _values(visitor)
+    if values["pretokenizer"] == "regex" and not values["pattern"]:
+        return "Type a pattern: each of its matches is a word."
+    return sentence(visitor.draft_problem)
 
 
 def _splitting(visitor: Visit) -> None:

@@ -208,6 +208,14 @@ def test_fields_that_contradict_each_other_keep_the_last_run() -> None:
     assert run_of(app).settings.recipe.alphabet == "bytes"
 
 
+def test_the_choice_of_a_regex_asks_for_its_pattern() -> None:
+    app = opened(corpus="seed_cat_sat")
+    checked(app.selectbox(key="recipe_pretokenizer").select("regex").run())
+
+    [warning] = app.warning
+    assert warning.value.startswith(r"Type a pattern\: each of its matches is a word")
+
+
 def test_a_pattern_is_taken_literally_in_the_sentence_about_it() -> None:
     app = opened(corpus="seed_cat_sat")
     app.selectbox(key="recipe_pretokenizer").select("regex").run()
