@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from bpe import RECIPES, Corpus, Recipe, Trainer
 from tests.browser.train_page import TrainPage, packed
@@ -171,3 +172,18 @@ def test_the_identifiers_merge_with_the_printed_counts(train: TrainPage) -> None
     for position, count in enumerate((19, 11, 8, 4), start=1):
         train.goto(position)
         assert f" {count} " in f" {train.status.text_content()} "
+
+
+@pytest.mark.parametrize(
+    ("letters", "tokens", "each"),
+    # 29 / 28 is 1.0357, and 9 / 8 exactly half-way: the chart rounds that to the even digit.
+    [(29, "28 tokens", "1.04"), (9, "8 tokens", "1.12")],
+)
+def test_the_stage_and_the_chart_round_alike(
+    train: TrainPage, letters: int, tokens: str, each: str
+) -> None:
+    train.open_text("abcdefghijklmnopqrstuvwxyzABC"[:letters], recipe="minbpe-basic", at=1)
+
+    expect(train.page.get_by_text(f"{tokens} · {each} bytes each")).to_be_visible()
+    totals = train.page.locator(".totals")
+    expect(totals).to_have_text(f"{tokens} · 257 in the vocabulary · {each} bytes per token")

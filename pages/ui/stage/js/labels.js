@@ -96,5 +96,11 @@ function shortLabel(history, token, limit = 40) {
 
 /** A count with commas between thousands. */
 const grouped = (count) => count.toLocaleString('en-US');
+/** As Python writes it in the charts: what is exactly half-way goes to the even digit. */
+function twoDecimals(ratio) {
+  const wouldGoUp = (ratio * 8) % 4 === 1; /* x.125 and x.625 */
+  const [whole, decimals] = (wouldGoUp ? ratio - 0.005 : ratio).toFixed(2).split('.');
+  return `${grouped(Number(whole))}.${decimals}`;
+}
 const times = (count) => (Number(count) === 1 ? 'once' : `${grouped(count)} times`);
 const plural = (count, one, many) => `${grouped(count)} ${Number(count) === 1 ? one : many}`;

@@ -413,8 +413,8 @@ function totalsAt(history, k) {
   const words = `${plural(total, 'token', 'tokens')} · `
     + `${grouped(history.base + k)} in the vocabulary`;
   if (!Number(total)) return words;
-  const ratio = Number(BigInt(history.size) * 1000n / BigInt(total)) / 1000;
-  return `${words} · ${ratio.toFixed(2)} ${history.unit} per token`;
+  const ratio = Number(history.size) / Number(total);
+  return `${words} · ${twoDecimals(ratio)} ${history.unit} per token`;
 }
 
 export default function (component) {
