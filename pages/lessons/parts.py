@@ -28,6 +28,14 @@ def lesson_list(lessons: LessonVisit) -> None:
         )
 
 
+def missed_lesson(lessons: LessonVisit) -> None:
+    """Say that the address asked for a lesson that does not exist."""
+    with st.container(key="lesson_missed"):
+        if lessons.missed:
+            name = literal(lessons.missed[:80])
+            st.warning(f"There is no lesson called “{name}”: here is the first of all lessons.")
+
+
 def title_bar(lessons: LessonVisit) -> None:
     """Show the lesson's title, and the buttons from scene to scene."""
     with st.container(key="lesson_bar", horizontal=True, vertical_alignment="center"):

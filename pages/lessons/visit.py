@@ -18,7 +18,8 @@ class LessonVisit:
     `scene` counts from 0. `at` is the position of the stage, which the reader may move by hand.
     `runs` and `accounts` hold the trainings of the open lesson by the names of its takes. A new
     `stage_turn` is a new stage, and for each new `goto_turn` the stage goes where the scene is.
-    `is_left` says that the reader wants to go on in Train.
+    `is_left` says that the reader wants to go on in Train, and `missed` is the name of a lesson
+    that an address asked for and that does not exist.
     """
 
     lesson: Lesson
@@ -27,6 +28,7 @@ class LessonVisit:
     stage_turn: int = 0
     goto_turn: int = 0
     is_left: bool = False
+    missed: str = ""
     runs: dict[str, Run] = field(default_factory=dict)
     accounts: dict[str, Account] = field(default_factory=dict)
 
@@ -59,7 +61,7 @@ class LessonVisit:
 
     def open(self, name: str, scene: int = 0) -> None:
         """Open a lesson at one of its scenes."""
-        self.lesson, self.scene = LESSONS[name], 0
+        self.lesson, self.scene, self.missed = LESSONS[name], 0, ""
         self.stage_turn += 1
         self.prepare()
         self.go(scene)
@@ -100,6 +102,7 @@ def opened_by(query: Mapping[str, str]) -> LessonVisit:
     """Return the state that an address opens: its lesson, scene and position, or the first ones."""
     name = query.get("lesson", "")
     visit = LessonVisit(LESSONS.get(name) or next(iter(LESSONS.values())))
+    visit.missed = "" if name in LESSONS else name
     visit.prepare()
     visit.go(_number(query.get("scene", "1")) - 1 if name in LESSONS else 0)
     if name in LESSONS and "at" in query:

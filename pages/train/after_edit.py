@@ -118,7 +118,7 @@ def _table(visitor: Visit, comparison: Comparison, inks: Inks) -> None:
     table = difference_table(comparison.rows, before, now, ROWS, parting=number, start=start)
     skipped = f" (the first {start:,} are kept)" if start else ""
     mark = " · ◂ marks where they part" if parting else ""
-    rows = f"{table.caption} rows{skipped}"
+    rows = f"{table.caption_in('row')}{skipped}"
     small(f"{summary(comparison.rows)} · {rows}{mark} · pick one to go there")
     key = f"differences_{visitor.goto_turn}"  # after each jump a new table, with nothing picked
 

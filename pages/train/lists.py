@@ -57,7 +57,7 @@ def _lists(visitor: Visit, run: Run, shown: Tabs, *, key: str) -> None:
 
 def _words(_: Visit, run: Run) -> None:
     table = word_table(run.trainer, ROWS)
-    small(f"{table.caption} words, most frequent first")
+    small(f"{table.caption_in('word')}, most frequent first")
     st.dataframe(
         table.frame, key="words", hide_index=True, height=_height(table.frame), alt="Words"
     )
@@ -65,7 +65,7 @@ def _words(_: Visit, run: Run) -> None:
 
 def _merges(visitor: Visit, run: Run) -> None:
     table = merge_table(run.trainer, ROWS, newest_first=True)
-    small(f"{table.caption} merges so far, newest first · pick one to go there")
+    small(f"{table.caption_in('merge')} so far, newest first · pick one to go there")
     forced = table.frame["forced"].any()
     shown = table.frame if forced else table.frame.drop(columns="forced")
     key = f"merge_list_{visitor.goto_turn}"  # after each jump a new list, with nothing picked
@@ -88,7 +88,7 @@ def _vocabulary(visitor: Visit, run: Run) -> None:
         width=360,
     )
     table = vocabulary_table(run.trainer, ROWS, search=search or "")
-    small(f"{table.caption} tokens · pick one to see its places")
+    small(f"{table.caption_in('token')} · pick one to see its places")
     key = f"vocabulary_{visitor.tokens_turn}"
     _picking_table(
         "Vocabulary", table.frame, key, lambda: visitor.light_token(picked(key, table.keys))

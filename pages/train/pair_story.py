@@ -43,7 +43,7 @@ def pair_story(visitor: Visit, run: Run, findings: Findings, asked: Pair | None)
         st.html(f"<p class='why-sentence'>{escape(views.story_text(story, run.series))}</p>")
         table = views.loss_table(story, run.series, _ROWS)
         if table.total:
-            small(f"{table.caption} merges that took its occurrences, the largest first")
+            small(f"{table.caption_in('merge')} that took its occurrences, the largest first")
             height = min(_HIGHEST, 35 * (len(table.frame) + 1) + 3)
             st.dataframe(
                 table.frame, key="why_losses", hide_index=True, height=height, alt="What took it"

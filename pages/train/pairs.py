@@ -31,7 +31,7 @@ def pairs(visitor: Visit, run: Run) -> None:
     in which nothing is picked.
     """
     table = pair_table(run.trainer, ROWS)
-    heading("Pair frequencies", f"{table.caption} pairs · {_what_is_lit(visitor, run)}")
+    heading("Pair frequencies", f"{table.caption_in('pair')} · {_what_is_lit(visitor, run)}")
     key = f"pairs_{visitor.pairs_turn}"
     st.dataframe(
         table.frame.assign(tie=table.frame["tie"].map({True: "tied", False: ""})),
@@ -46,6 +46,8 @@ def pairs(visitor: Visit, run: Run) -> None:
 
 
 def _what_is_lit(visitor: Visit, run: Run) -> str:
+    if not run.trainer.pair_counts:
+        return "no two tokens stand side by side"
     if visitor.pair is None:
         return "pick one to see where it is"
     left, right = (short_label(run.trainer.vocabulary[token]) for token in visitor.pair)

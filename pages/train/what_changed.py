@@ -84,7 +84,7 @@ def _words(run: Run) -> None:
     heading("Words rewritten", f"{drawn:,} of {table.total:,}")
     st.html(f"<div class='why-scroll'>{views.rewritten_table(run.trainer, DRAWN)}</div>")
     if table.total > drawn:
-        small(f"{table.caption} words rewritten, in the order of the corpus")
+        small(f"{table.caption_in('word')} rewritten, in the order of the corpus")
         height = min(_HIGHEST, 35 * (len(table.frame) + 1) + 3)
         st.dataframe(
             table.frame, key="changed_words", hide_index=True, height=height, alt="Words rewritten"

@@ -119,7 +119,7 @@ def _long_tie(visitor: Visit, run: Run) -> None:
         f"List all {tied:,} tied pairs", key=f"why_all_tied_{trainer.position}"
     )
     table = tie_table(trainer, tied if wants_all else ROWS)
-    small(f"{table.caption} tied pairs, in the order of the rule · pick one to ask about it")
+    small(f"{table.caption_in('tied pair')}, in the order of the rule · pick one to ask about it")
     key = f"tied_{visitor.pairs_turn}"
     st.dataframe(
         table.frame,

@@ -53,7 +53,7 @@ def _decode(name: str, data: bytes) -> str:
         raise ValueError(_not_utf8(name, data)) from None
     if "\0" in text:
         raise ValueError(
-            f"{name} is not a text file: it has a zero byte {_place(data, data.index(0))}"
+            f"{name} is not a text file: it holds a byte of value 0 {_place(data, data.index(0))}"
         )
     return text
 
@@ -62,7 +62,7 @@ def _not_utf8(name: str, data: bytes) -> str:
     start = _first_error(data)
     place = f"byte {data[start]:02X} {_place(data, start)}"
     if 0 in data[:8192]:
-        return f"{name} is not a text file: it has zero bytes, and {place} is not UTF-8"
+        return f"{name} is not a text file: it holds bytes of value 0, and {place} is not UTF-8"
     return f"{name} is not UTF-8: {place} does not fit. Save it as UTF-8 and open it again"
 
 

@@ -124,6 +124,7 @@ def test_tied_pairs_stand_in_the_order_of_the_rule(train) -> None:
     assert rows(table) == [(1, "l", "o", left, middle), (2, "o", "w", middle, right)]
     assert table.keys == trainer.ties()
     assert tie_table(trainer, 1).caption == "1 of 2"
+    assert tie_table(trainer, 1).caption_in("tied pair") == "1 of 2 tied pairs"
     assert rows(tie_table(train("", merges=0), 5)) == []
 
 

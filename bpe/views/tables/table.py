@@ -8,6 +8,8 @@ from typing import Final, Generic, TypeVar
 
 import pandas as pd
 
+from bpe.views.phrases import counted
+
 Key = TypeVar("Key")
 
 EXACT_IN_BROWSERS: Final = 2**53
@@ -29,6 +31,10 @@ class Table(Generic[Key]):
     def caption(self) -> str:
         """How much of the whole is shown, such as `20 of 1,104`."""
         return f"{len(self.keys):,} of {self.total:,}"
+
+    def caption_in(self, noun: str) -> str:
+        """How much of the whole is shown, and of what, such as `20 of 1,104 words`."""
+        return f"{len(self.keys):,} of {counted(self.total, noun)}"
 
 
 def number_column(values: Iterable[int]) -> pd.Series:

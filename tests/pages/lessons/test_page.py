@@ -184,6 +184,16 @@ def test_a_bad_address_opens_the_beginning(open_lessons: Open, query: dict[str, 
     assert lesson(app).at == 0
 
 
+def test_a_lesson_that_does_not_exist_is_named_until_another_is_opened(open_lessons: Open) -> None:
+    app = open_lessons(lesson="<b>zzz")
+
+    [warning] = app.warning
+    assert warning.value.replace("\\", "").startswith("There is no lesson called “<b>zzz”")
+    lesson(app).open("ties")
+    assert not checked(app.run()).warning
+    assert not open_lessons(lesson="cat").warning
+
+
 def test_a_scene_beyond_the_last_is_the_last(open_lessons: Open) -> None:
     app = open_lessons(lesson="cat", scene="99", at="99999")
 

@@ -29,10 +29,13 @@ def test_a_csv_is_a_word_table_whatever_the_case_of_its_name() -> None:
         (b"one\ntwo\n\x80", "byte 80 in line 3, at byte 9"),
         (b"cut \xe2\x82", "byte E2 in line 1, at byte 5"),
         ("low".encode("utf-16"), "a.txt is UTF-16, not UTF-8"),
-        ("low".encode("utf-16-be"), "a.txt is not a text file: it has a zero byte in line 1"),
+        (
+            "low".encode("utf-16-be"),
+            "a.txt is not a text file: it holds a byte of value 0 in line 1",
+        ),
         (b"\xff\xfe\x00\x00l\x00\x00\x00", "a.txt is UTF-32"),
         (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "a.txt is not a text file"),
-        (b"plain\nwith a \x00 zero", "zero byte in line 2, at byte 14"),
+        (b"plain\nwith a \x00 zero", "byte of value 0 in line 2, at byte 14"),
     ],
 )
 def test_what_is_not_utf8_text_is_refused_with_the_place(data: bytes, sentence: str) -> None:
