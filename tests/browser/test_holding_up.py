@@ -136,6 +136,31 @@ def test_on_the_lessons_too_a_click_counts_when_the_stage_reports(train: TrainPa
     expect(train.corpus_text).to_have_value(CAT)
 
 
+# While it trains
+
+
+def test_what_is_done_while_a_long_text_trains_is_done_at_once(
+    train: TrainPage, sample: Callable[[str], str]
+) -> None:
+    train.open(corpus="seed_hello_world", recipe="minbpe-basic", merges=20_000)
+    train.upload("alice.txt", b"\n".join([sample("alice_chapters_1_3.txt").encode()] * 20))
+    expect(train.button("Cancel")).to_be_visible()
+    train.choose("Corpus", "hello world")
+    expect(train.corpus_text).to_have_value("hello world")
+    train.expect_last(9)
+    expect(train.button("Cancel")).to_have_count(0)
+
+    train.goto(4)
+    train.wait_for_server()
+    train.button("Undo edit").click()
+    train.button("Cancel").click()
+    expect(train.corpus_text).to_have_value("hello world")
+    expect(train.button("Cancel")).to_have_count(0)
+    train.expect_position(4)
+    train.expect_last(9)
+    expect(train.page.get_by_role("figure", name=re.compile("Merge 4: "))).to_be_visible()
+
+
 # Reloads
 
 
