@@ -13,7 +13,7 @@ from pages.ui.whole_page import whole_page
 def open_file(visitor: Visit) -> None:
     """Show the button that opens a file; what is wrong with a file is said below the controls."""
     # New widgets after each file: the popover is closed, and the bytes are let go.
-    key = f"file_{visitor.files}"
+    key = _key(visitor)
     with st.popover("Open a file", icon=":material/folder_open:", key=f"open_{key}"):
         st.markdown(
             "A text in UTF-8, a word table: a .csv that starts with the line `word,frequency`, or "
@@ -29,9 +29,14 @@ def open_file(visitor: Visit) -> None:
         )
 
 
+def _key(visitor: Visit) -> str:
+    return f"file_{visitor.files}"
+
+
 def _opened(visitor: Visit, key: str) -> None:
     file = st.session_state[key]
-    if file is None:
+    # The run that takes the old widget away may be cut short; its file is then told of once more.
+    if file is None or key != _key(visitor):
         return
     visitor.files += 1
     try:
