@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from pages.train.chips_first import chips_first
 from pages.train.controls import controls
 from pages.train.corpus_box import corpus_box
 from pages.train.details import details
@@ -24,8 +25,10 @@ with left:
     edits(visitor)
     memory()
 with right:
-    retrain(visitor)
+    is_new = retrain(visitor)
     stage_panel()
+if is_new:
+    chips_first()
 details()
 with actions():
     share()

@@ -21,9 +21,12 @@ BETWEEN: Final = 0.1
 """Seconds from one look of the progress to the next."""
 
 
-def retrain(visitor: Visit) -> None:
-    """Bring the run up to the settings; one that cannot be trained leaves the last one standing."""
-    place = st.empty()
+def retrain(visitor: Visit) -> bool:
+    """Bring the run up to the settings, and return whether there is another one now.
+
+    Settings that cannot be trained leave the last run standing, and the page says why.
+    """
+    place, before = st.empty(), visitor.run
     if visitor.needs_training:
         try:
             _train(visitor, Progress(place, visitor))
@@ -31,6 +34,7 @@ def retrain(visitor: Visit) -> None:
             visitor.fail(str(error))
         place.empty()
     _say_what_is_shown(visitor)
+    return visitor.run is not before
 
 
 def _train(visitor: Visit, progress: Progress) -> None:

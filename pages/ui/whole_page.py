@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 
 def whole_page(act: Callable[[], object]) -> Callable[[], None]:
@@ -17,6 +18,13 @@ def whole_page(act: Callable[[], object]) -> Callable[[], None]:
 
     def callback() -> None:
         act()
-        st.rerun()
+        if _is_of_fragments():
+            st.rerun()
 
     return callback
+
+
+def _is_of_fragments() -> bool:
+    """Return whether the run at hand draws fragments only; a whole one need not begin again."""
+    context = get_script_run_ctx()
+    return context is not None and bool(context.fragment_ids_this_run)
