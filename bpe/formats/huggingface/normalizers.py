@@ -1,0 +1,102 @@
+r"""Normalizers of a `tokenizer.json`: what each step of a recipe is written as, and read from.
+
+Two steps are not what Hugging Face calls by that name. Its `Lowercase` writes a sigma in the same
+way everywhere, `str.lower` writes the one that ends a word as `ς`; so that one is replaced first.
+Its `StripAccents` takes all marks away, also the vowel signs of Hindi; ours only category Mn.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Part = dict[str, Any]
+
+_IGNORED: Final = r"\p{Case_Ignorable}"
+_CASED: Final = rf"(?!{_IGNORED})\p{{Cased}}"
+
+
+def _replace(pattern: Part, content: str) -> Part:
+    return {"type": "Replace", "pattern": pattern, "content": content}
+
+
+# Unicode's rule for the last sigma: a cased letter before it, none after it.
+_FINAL_SIGMA: Final = _replace({"Regex": rf"{_CASED}{_IGNORED}*\KΣ(?!{_IGNORED}*{_CASED})"}, "ς")
+_LOWERCASE: Final = {"type": "Lowercase"}
+_STEPS: Final[dict[str, list[Part]]] = {
+    "nfc": [{"type": "NFC"}],
+    "nfd": [{"type": "NFD"}],
+    "nfkc": [{"type": "NFKC"}],
+    "nfkd": [{"type": "NFKD"}],
+    "lowercase": [_FINAL_SIGMA, _LOWERCASE],
+    "strip-accents": [_replace({"Regex": r"\p{Mn}"}, "")],
+}
+_REASONS: Final = {
+    "Lowercase": "it lowers a sigma at the end of a word to another letter than str.lower",
+    "StripAccents": "it removes all marks, and the recipe's strip-accents those of category Mn",
+}
+
+
+def written(normalizer: str, escape: tuple[str, str] | None) -> Part | None:
+    """Return the normalizer part of a file.
+
+    `escape` is a character typed in the text that must not be taken for a marker, and one that no
+    token has to put in its place.
+    """
+    names = [] if normalizer == "none" else normalizer.split("+")
+    steps = [step for name in names for step in _STEPS[name]]
+    if escape is not None:
+        steps.append(_replace({"String": escape[0]}, escape[1]))
+    if len(steps) < 2:
+        return steps[0] if steps else None
+    return {"type": "Sequence", "normalizers": steps}
+
+
+def read(part: object) -> tuple[str, str | None]:
+    """Return the recipe's `normalizer`, and the marker that is escaped, if any.
+
+    Raises:
+        ValueError: a step that a recipe cannot say; it is named.
+
+    >>> read({"type": "Sequence", "normalizers": [{"type": "NFD"}, {"type": "NFC"}]})
+    ('nfd+nfc', None)
+    """
+    steps = _flat(part)
+    names: list[str] = []
+    while steps:
+        name = next((name for name, form in _STEPS.items() if steps[: len(form)] == form), None)
+        if name is None:
+            break
+        names.append(name)
+        del steps[: len(_STEPS[name])]
+    escaped = _escaped(steps[0]) if len(steps) == 1 else None
+    if steps and escaped is None:
+        raise _cannot(steps[0])
+    return "+".join(names) or "none", escaped
+
+
+def _flat(part: object) -> list[object]:
+    if part is None:
+        return []
+    if isinstance(part, dict) and part.get("type") == "Sequence":
+        steps = part.get("normalizers")
+        return [one for step in steps for one in _flat(step)] if isinstance(steps, list) else [part]
+    return [part]
+
+
+def _escaped(step: object) -> str | None:
+    if isinstance(step, dict) and step.get("type") == "Replace":
+        pattern, content = step.get("pattern"), step.get("content")
+        marker = pattern.get("String") if isinstance(pattern, dict) else None
+        if isinstance(marker, str) and isinstance(content, str) and content in STAND_INS:
+            return marker
+    return None
+
+
+def _cannot(step: object) -> ValueError:
+    name = str(step.get("type")) if isinstance(step, dict) else "without a type"
+    reason = _REASONS.get(name, "a recipe has none like it")
+    return ValueError(f"the normalizer {name!r} cannot be represented exactly: {reason}")
+
+
+STAND_INS: Final = tuple(map(chr, range(0xFDD0, 0xFDF0)))
+"""Code points that are no characters, to stand for a typed marker: no token should have them."""

@@ -1,0 +1,37 @@
+r"""Portable patterns: those that mean the same to `regex` and to Hugging Face's Oniguruma.
+
+The two differ in much: `$`, `^`, `\d`, `\w`, sets in sets, what a `+` after `{1,3}` means, which
+letters are equal under `(?i)`. What is left is enough for most pre-tokenizers.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import regex
+
+_ESCAPE: Final = (
+    r"\\p\{(?:[LMNPSZ]|L[ultmo]|M[nce]|N[dlo]|P[cdseifo]|S[mcko]|Z[slp])\}"
+    r"|\\[sSrnt]|\\[.*+?^$|(){}\[\]\\/-]"
+)
+_LETTER: Final = r"[^\x00-\x1f\x7f()\[\]{}|\\.*+?^$\ud800-\udfff]"
+_SET: Final = rf"\[\^?(?:{_ESCAPE}|[^\x00-\x1f\x7f\[\]\\^&~|:\-\ud800-\udfff](?:-[0-9A-Za-z])?)+\]"
+_REPEAT: Final = r"(?:[*+?][+?]?|\{\d+(?:,\d*)?\}(?![+?]))"
+_PORTABLE: Final = re.compile(
+    rf"(?:(?:\\s\+\(\?!\\S\))|(?:{_ESCAPE}|{_SET}|{_LETTER}|\.|\)){_REPEAT}?|\(\?:|\|)+"
+)
+
+
+def is_portable(pattern: str) -> bool:
+    r"""Say whether a pattern surely splits a text in the same places in both programs.
+
+    >>> is_portable(r"[a-z]+| ?\p{N}{1,3}"), is_portable(r"\w+$")
+    (True, False)
+    """
+    if _PORTABLE.fullmatch(pattern) is None:
+        return False
+    try:
+        return regex.compile(pattern).match("") is None
+    except regex.error:
+        return False

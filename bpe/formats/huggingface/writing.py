@@ -1,0 +1,77 @@
+"""Writing a `tokenizer.json`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.formats.huggingface import decoders, normalizers, pretokenizers
+from bpe.formats.huggingface.pretokenizers import FORMAT
+from bpe.formats.parts import made_tokens, of_kind, refusal, token_texts
+
+
+def write(tokenizer: Tokenizer) -> str:
+    """Return the tokenizer as the text of a `tokenizer.json`.
+
+    Hugging Face always looks for special tokens in a text, as `special="allowed"` does.
+
+    Raises:
+        ValueError: something that it cannot do in the same way; the part is named.
+    """
+    recipe = tokenizer.recipe
+    has_marker = any(of_kind(tokenizer, "marker"))
+    content = {
+        "version": "1.0",
+        "truncation": None,
+        "padding": None,
+        "added_tokens": [
+            _added(token.id, token.text)
+            for token in of_kind(tokenizer, "special")
+            if token.text != recipe.unknown
+        ],
+        "normalizer": normalizers.written(recipe.normalizer, _escape(tokenizer)),
+        "pre_tokenizer": pretokenizers.written(recipe, has_marker=has_marker),
+        "post_processor": None,
+        "decoder": decoders.written(recipe, has_marker=has_marker),
+        "model": _model(tokenizer),
+    }
+    return json.dumps(content, ensure_ascii=False)
+
+
+def _added(token_id: int, text: str) -> dict[str, Any]:
+    return {
+        "id": token_id, "content": text, "single_word": False, "lstrip": False, "rstrip": False,
+        "normalized": False, "special": True,
+    }  # fmt: skip
+
+
+def _escape(tokenizer: Tokenizer) -> tuple[str, str] | None:
+    """Return a marker that must not be typed, and an unused code point to put in its place."""
+    marker = next(of_kind(tokenizer, "marker"), None)
+    if marker is None:
+        return None
+    used = {token.text for token in of_kind(tokenizer, "base")}
+    free = next((char for char in normalizers.STAND_INS if char not in used), None)
+    if free is None:
+        raise refusal(FORMAT, "a typed marker", "no code point is left to stand for it")
+    return marker.text, free
+
+
+def _model(tokenizer: Tokenizer) -> dict[str, Any]:
+    recipe = tokenizer.recipe
+    texts = token_texts(tokenizer, FORMAT)
+    return {
+        "type": "BPE",
+        "dropout": None,
+        "unk_token": recipe.unknown,
+        "continuing_subword_prefix": None,
+        "end_of_word_suffix": recipe.marker if recipe.marker_side == "suffix" else None,
+        "fuse_unk": False,
+        "byte_fallback": False,
+        "ignore_merges": False,
+        "vocab": {text: token_id for token_id, text in texts.items()},
+        "merges": [
+            [texts[part] for part in token.parents or ()] for token in made_tokens(tokenizer)
+        ],
+    }

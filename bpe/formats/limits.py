@@ -1,0 +1,39 @@
+"""Limits: how much a file may hold, so that a hostile one costs neither time nor memory.
+
+The largest vocabulary in wide use, o200k, has 200,000 tokens of 1.3 million bytes altogether, and
+its largest file, a `tokenizer.json` with indentation, 28 million bytes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+MAX_FILE_BYTES: Final = 40_000_000
+"""A longer file is not read to its end."""
+
+MAX_JSON_CONTAINERS: Final = 1_000_000
+"""How many objects and lists a JSON file may hold: each takes far more memory than text."""
+
+MAX_JSON_COMMAS: Final = 2_500_000
+"""The same for values of every kind, of which commas are the measure."""
+
+MAX_TOKENS: Final = 300_000
+"""How many tokens a vocabulary may hold."""
+
+MAX_ID: Final = 1_000_000
+"""The highest token id; ids may skip, but each must be a code point for the encoders."""
+
+MAX_SPELLED_BYTES: Final = 32_000_000
+"""How many bytes all tokens may spell together: forty merges can spell a terabyte."""
+
+MAX_RANKED_BYTES: Final = 3_000_000
+"""The same for a file without merges, where each token is encoded to find its parents."""
+
+MAX_SPECIAL_TOKENS: Final = 10_000
+"""How many special tokens are looked for in a text at once."""
+
+MAX_PATTERN: Final = 5_000
+"""How many characters a pattern may have."""
+
+MAX_NORMALIZER: Final = 200
+"""How many characters the list of normalizers may have."""

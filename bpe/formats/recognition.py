@@ -1,0 +1,66 @@
+"""Recognition: which format is this file in? Told from its content, never from its name."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import Final
+
+from bpe.formats import gpt2, minbpe
+from bpe.formats.assembly import shown
+from bpe.formats.strict_json import read_object
+
+_RANK_LINE: Final = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[A-Za-z0-9+/=]=)? +\d+\s*")
+_READ_AT_MOST: Final = 10_000
+
+
+def recognised(text: str) -> str:
+    r"""Return the name of the format that `text` is in.
+
+    Raises:
+        ValueError: it is in none of them.
+
+    >>> recognised("#version: 0.2\nl o\nlo w</w>\n")
+    'subword-nmt'
+    """
+    if text.lstrip().startswith("{"):
+        return _of_json(text)
+    if text.startswith(minbpe.HEADER):
+        return "minbpe"
+    first = next((line for line in text.split("\n", 100) if line.strip()), "")
+    if _RANK_LINE.fullmatch(first[:_READ_AT_MOST]):
+        return "tiktoken"
+    return _of_merges(text)
+
+
+def _of_json(text: str) -> str:
+    content = read_object(text)
+    if content.get("format") == "bpe":
+        return "bpe"
+    if "model" in content:
+        return "huggingface"
+    if gpt2.VOCAB in content:
+        return "gpt2"
+    if content and all(type(value) is int for value in islice(content.values(), 10)):
+        raise ValueError(
+            "this looks like GPT-2's vocab.json, without the merges; load the folder that holds "
+            "vocab.json and merges.txt"
+        )
+    raise ValueError(f"this JSON is in no known format; its keys are {shown(list(content)[:10])}")
+
+
+def _of_merges(text: str) -> str:
+    lines = [line for line in text.split("\n", 1000)[:1000] if line.strip()]
+    if lines and lines[0].startswith("#version:"):
+        del lines[0]
+    elif not lines or any(len(line.strip("\r ").split(" ")) != 2 for line in lines):
+        raise ValueError(
+            "this file is in no known format; it begins with "
+            f"{shown(text[:40])}. Name its format if it should be in one"
+        )
+    if not any("</w>" in line for line in lines) and any("Ġ" in line for line in lines):
+        raise ValueError(
+            "this looks like GPT-2's merges.txt, without the vocabulary; load the folder that "
+            "holds vocab.json and merges.txt"
+        )
+    return "subword-nmt"

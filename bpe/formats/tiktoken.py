@@ -1,0 +1,135 @@
+"""tiktoken's rank files: a token in base64 and its id on each line; no pattern and no specials."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, count
+from typing import Final
+
+from bpe.encoding.ranks import recover_merges
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.formats.assembly import Merge, assembled, byte_order, check_ids, shown
+from bpe.formats.given_recipe import of_bytes
+from bpe.formats.limits import MAX_RANKED_BYTES
+from bpe.formats.parts import check_bytes, made_tokens, of_kind, refusal
+from bpe.formats.reach import out_of_reach
+from bpe.recipe import RECIPES, Recipe
+from bpe.vocabulary import Token, bytes_as_text
+
+FORMAT: Final = "tiktoken"
+_DEFAULT: Final = RECIPES["minbpe-regex"]
+
+
+def write(tokenizer: Tokenizer) -> str:
+    """Return the lines of a rank file. Pattern and special tokens are for the reader to say.
+
+    Raises:
+        ValueError: base tokens that are not the 256 bytes at the ids 0 to 255, merges that do not
+            follow in the order of their ids, or special tokens that do not come last.
+    """
+    check_bytes(tokenizer, FORMAT)
+    tokens = [*of_kind(tokenizer, "base"), *made_tokens(tokenizer)]
+    _check_numbers(tokenizer, tokens)
+    if sum(len(token.bytes) for token in tokens) > MAX_RANKED_BYTES:
+        raise refusal(FORMAT, "these tokens", f"they spell more than {MAX_RANKED_BYTES:,} bytes")
+    stray = out_of_reach(tokenizer)
+    if stray is not None:
+        raise refusal(FORMAT, f"the token {shown(stray.text)}", "no merges lead to it")
+    return "".join(f"{b64encode(token.bytes).decode()} {token.id}\n" for token in tokens)
+
+
+def _check_numbers(tokenizer: Tokenizer, tokens: Sequence[Token]) -> None:
+    ids = [token.id for token in tokens]
+    base = sorted(ids[: len(ids) - len(tokenizer.merges)])
+    specials = list(of_kind(tokenizer, "special"))
+    if specials and specials[0].id < max(ids):
+        raise refusal(
+            FORMAT,
+            f"the special token {shown(specials[0].text)} (id {specials[0].id})",
+            "the ids of bytes and merges start at 0, and special tokens are not in the file",
+        )
+    if base != list(range(256)):
+        raise refusal(FORMAT, "these base tokens", "it has all 256 bytes, with the ids 0 to 255")
+    if ids[256:] != sorted(ids[256:]):
+        raise refusal(FORMAT, "these merges", "they must come in the order of their ids")
+    said = _specials_of(tokenizer.recipe)
+    following = zip(count(max(ids) + 1), said, strict=False)
+    if [(token.id, token.text) for token in specials] != list(following):
+        raise refusal(
+            FORMAT,
+            f"the special token {shown(specials[0].text) if specials else said}",
+            "the file has none, and they would be numbered on from the last id",
+        )
+
+
+def _specials_of(recipe: Recipe) -> list[str]:
+    return [*([] if recipe.unknown is None else [recipe.unknown]), *recipe.special_tokens]
+
+
+def read(text: str, given: Recipe | None = None) -> Tokenizer:
+    """Return the tokenizer of a rank file.
+
+    The recipe (by default `minbpe-regex`) says how text is split, and which special tokens get the
+    ids after the last one.
+
+    Raises:
+        ValueError: a line that is no base64 and id, an id or a token that repeats, a missing byte,
+            or a token that no merge of two others makes.
+    """
+    recipe = of_bytes(given, _DEFAULT, FORMAT)
+    ranks = _ranks(text)
+    merges = [Merge(*pair, made) for pair, made in recover_merges(ranks).items()]
+    order = {data[0]: token_id for data, token_id in ranks.items() if len(data) == 1}
+    base = [
+        Token(token_id, bytes([byte]), bytes_as_text(bytes([byte])), "base")
+        for byte, token_id in order.items()
+    ]
+    specials = [
+        Token(token_id, special.encode(), special, "special")
+        for token_id, special in zip(
+            count(max(ranks.values()) + 1), _specials_of(recipe), strict=False
+        )
+    ]
+    recipe = replace(recipe, alphabet=byte_order(order, recipe.alphabet))
+    return assembled(recipe, list(chain(base, specials)), merges)
+
+
+def _ranks(text: str) -> dict[bytes, int]:
+    ranks: dict[bytes, int] = {}
+    spelled = 0
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            data, token_id = _entry(line, number)
+            if data in ranks:
+                raise ValueError(f"line {number:,}: the token {shown(bytes_as_text(data))} repeats")
+            ranks[data] = token_id
+            spelled += len(data)
+            if spelled > MAX_RANKED_BYTES:
+                raise ValueError(
+                    f"all tokens together may spell {MAX_RANKED_BYTES:,} bytes; these spell more"
+                )
+    check_ids(list(ranks.values()))
+    missing = [byte for byte in range(256) if bytes([byte]) not in ranks]
+    if missing:
+        raise ValueError(
+            f"a rank file must have all 256 bytes; 0x{missing[0]:02x} and {len(missing) - 1} "
+            "others are missing"
+        )
+    return ranks
+
+
+def _entry(line: str, number: int) -> tuple[bytes, int]:
+    parts = line.split()
+    try:
+        written, rank = parts
+        data = b64decode(written, validate=True)
+        if not data or not rank.isascii() or not rank.isdecimal():
+            raise ValueError
+        return data, int(rank[:20])
+    except (NotBase64, ValueError):
+        raise ValueError(
+            f"line {number:,} must be a token in base64, a blank and its id; got {shown(line)}"
+        ) from None
