@@ -47,16 +47,17 @@ class Decoder:
         """Return the text of `token_ids`; see `Tokenizer.decode`."""
         if errors not in ERRORS:
             raise ValueError(f"errors must be one of {', '.join(ERRORS)}; got {errors!r}")
-        ids = id_list(token_ids)
-        data = b"".join(looked_up(ids, self.token_bytes))
-        return _text(self._without_edge_marker(data, ids), errors)
+        return _text(b"".join(self.parts(token_ids)), errors)
 
-    def _without_edge_marker(self, data: bytes, ids: Sequence[int]) -> bytes:
+    def parts(self, token_ids: Iterable[int]) -> list[bytes]:
+        """Return the bytes that each token gives to the text; a dropped marker gives none."""
+        ids = id_list(token_ids)
+        parts = looked_up(ids, self.token_bytes)
         if ids and ids[0] in self.starting:
-            return data[1:]
-        if ids and ids[-1] in self.ending:
-            return data[:-1]
-        return data
+            parts[0] = parts[0][1:]
+        elif ids and ids[-1] in self.ending:
+            parts[-1] = parts[-1][:-1]
+        return parts
 
 
 def id_list(token_ids: object) -> list[int]:

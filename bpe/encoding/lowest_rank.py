@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
 from bpe.encoding.merge_heap import merge_by_heap
-from bpe.vocabulary import Pair
+from bpe.encoding.rules import Ranks
 
 # Up to this many symbols, searching the whole list for the lowest rank beats keeping a heap.
 SHORT: Final = 64
@@ -15,7 +15,7 @@ SHORT: Final = 64
 
 def merge_symbols(
     symbols: Sequence[int],
-    ranks: Mapping[Pair, int],
+    ranks: Ranks,
     token_ids: Sequence[int],
     limit: int | None = None,
 ) -> list[int]:
@@ -35,7 +35,7 @@ def merge_symbols(
 
 
 def _merge_by_scan(
-    symbols: list[int], ranks: Mapping[Pair, int], token_ids: Sequence[int], limit: int
+    symbols: list[int], ranks: Ranks, token_ids: Sequence[int], limit: int
 ) -> list[int]:
     """Merge in place; `found` holds the rank of each neighbouring pair, `limit` for none."""
     found = [ranks.get(pair, limit) for pair in pairwise(symbols)]

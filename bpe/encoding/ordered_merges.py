@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from bpe.encoding.lowest_rank import SHORT
 from bpe.encoding.merge_heap import merge_by_heap
-from bpe.vocabulary import Pair
+from bpe.encoding.rules import Ranks
 
 
-def merge_in_order(
-    symbols: Sequence[int], ranks: Mapping[Pair, int], token_ids: Sequence[int]
-) -> list[int]:
+def merge_in_order(symbols: Sequence[int], ranks: Ranks, token_ids: Sequence[int]) -> list[int]:
     """Return `symbols` after each merge in turn, first to last, has replaced all its places.
 
     This is how the merges were learned, and how the first BPE programs encode (Sennrich, Haddow

@@ -8,7 +8,7 @@ and the two tokens that are left are its parents.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bpe.encoding.lowest_rank import merge_symbols
 from bpe.vocabulary import Pair, bytes_as_text
@@ -30,7 +30,7 @@ def recover_merges(ranks: Mapping[bytes, int]) -> dict[Pair, int]:
     alphabet = {token[0]: rank for token, rank in ranks.items() if len(token) == 1}
     merges: dict[Pair, int] = {}
     last: int | None = None
-    for token, rank in _in_order(ranks):
+    for token, rank in in_order(ranks):
         if rank == last:
             raise ValueError(f"ids must differ from each other; {rank} stands for two tokens")
         last = rank
@@ -39,7 +39,8 @@ def recover_merges(ranks: Mapping[bytes, int]) -> dict[Pair, int]:
     return merges
 
 
-def _in_order(ranks: Mapping[bytes, int]) -> Sequence[tuple[bytes, int]]:
+def in_order(ranks: Mapping[bytes, int]) -> list[tuple[bytes, int]]:
+    """Return tokens and ids, the lowest id first."""
     return sorted(ranks.items(), key=lambda item: item[1])
 
 

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from bpe.vocabulary import Pair, Token
+
+
+class Ranks(Protocol):
+    """Where the rank of a pair of ids is looked up, 0 for the first merge; a dict will do."""
+
+    def get(self, pair: Pair, default: int, /) -> int:
+        """Return the rank of `pair`, or `default` when the two do not merge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What the encoders look up: the rank of a pair (0 is the first merge), the token of a rank."""
 
-    ranks: Mapping[Pair, int]
+    ranks: Ranks
     token_ids: Sequence[int]
 
     @classmethod

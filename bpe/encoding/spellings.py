@@ -24,7 +24,20 @@ class Spellings:
     @classmethod
     def of(cls, vocabulary: Mapping[int, Token]) -> Spellings:
         """Spell every token of `vocabulary` that is no special token."""
-        spelled = _spelled(vocabulary.values())
+        return cls.of_spelled(_spelled(vocabulary.values()))
+
+    @classmethod
+    def of_bytes(cls, tokens: Mapping[int, bytes], alphabet: Mapping[int, int]) -> Spellings:
+        """Spell tokens that are their bytes and nothing else; `alphabet` has the id of a byte."""
+        ids = {byte: chr(token_id) for byte, token_id in alphabet.items()}
+        # As Latin-1 a byte is the character of the same number, which can be translated.
+        return cls.of_spelled(
+            {token_id: data.decode("latin-1").translate(ids) for token_id, data in tokens.items()}
+        )
+
+    @classmethod
+    def of_spelled(cls, spelled: Mapping[int, str]) -> Spellings:
+        """Arrange spellings, given by token id, for looking up."""
         token_ids: dict[str, int] = {}
         lengths: dict[str, set[int]] = {}
         for token_id, spelling in spelled.items():

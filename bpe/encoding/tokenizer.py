@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import chain
-from types import MappingProxyType
 from typing import Final
 
-from bpe.encoding.decoding import Decoder, id_list, looked_up
+from bpe.encoding.decoding import id_list, looked_up
 from bpe.encoding.losses import encoding_notes
 from bpe.encoding.methods import encoder
-from bpe.encoding.rules import Rules
+from bpe.encoding.model import LearnedModel, Model
+from bpe.encoding.offsets import Offset, offsets
+from bpe.encoding.ranked import RankedModel
+from bpe.encoding.trace import Stage, trace
 from bpe.encoding.word_cache import WordCache
 from bpe.recipe import Recipe
-from bpe.text.alphabet import Alphabet
 from bpe.text.custom_pattern import new_deadline
 from bpe.text.normalizers import normalize
 from bpe.text.pretokenizers import batches
@@ -25,7 +26,7 @@ from bpe.vocabulary import Pair, Token
 SPECIAL: Final = ("text", "allowed", "raise")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, init=False, repr=False, eq=False)
 class Tokenizer:
     """Turns text into token ids and back, by merges that were learned before; it never changes.
 
@@ -39,32 +40,63 @@ class Tokenizer:
     """
 
     recipe: Recipe
-    vocabulary: Mapping[int, Token] = field(hash=False)
-    merges: tuple[Pair, ...]
-    _alphabet: Alphabet = field(init=False, compare=False)
-    _rules: Rules = field(init=False, compare=False)
-    _decoder: Decoder = field(init=False, compare=False)
-    _caches: dict[str, WordCache] = field(init=False, compare=False)
+    _model: Model
+    _caches: dict[str, WordCache]
 
-    def __post_init__(self) -> None:
-        """Number the merges, and look up what each of them makes."""
-        vocabulary = dict(self.vocabulary)
-        merges = tuple(self.merges)
-        for name, value in {
-            "vocabulary": MappingProxyType(vocabulary),
-            "merges": merges,
-            "_alphabet": Alphabet.of_tokens(vocabulary.values(), self.recipe),
-            "_rules": Rules.of(merges, vocabulary),
-            "_decoder": Decoder.of(vocabulary, self.recipe),
-            "_caches": {},
-        }.items():
+    def __init__(
+        self, recipe: Recipe, vocabulary: Mapping[int, Token], merges: Sequence[Pair]
+    ) -> None:
+        self._keep(recipe, LearnedModel.of(recipe, vocabulary, merges))
+
+    @classmethod
+    def from_ranks(
+        cls, recipe: Recipe, ranks: Mapping[bytes, int], special_ids: Mapping[str, int]
+    ) -> Tokenizer:
+        """Return the tokenizer of a vocabulary given as bytes -> id, where ids order the merges.
+
+        This takes a fraction of the time and the memory of a list of merges. `recipe` must have an
+        alphabet of bytes, every byte be in `ranks`, and every longer token be one merge of two
+        tokens with lower ids (`bpe.encoding.ranks.recover_merges` checks that).
+        """
+        tokenizer = object.__new__(cls)
+        tokenizer._keep(recipe, RankedModel(recipe, ranks, special_ids))
+        return tokenizer
+
+    def _keep(self, recipe: Recipe, model: Model) -> None:
+        for name, value in {"recipe": recipe, "_model": model, "_caches": {}}.items():
             object.__setattr__(self, name, value)
 
+    @property
+    def vocabulary(self) -> Mapping[int, Token]:
+        """Id -> token, read-only, in id order; ids may have gaps."""
+        return self._model.vocabulary
+
+    @property
+    def merges(self) -> tuple[Pair, ...]:
+        """The pairs of ids to merge, the one learned first at the front."""
+        return self._model.merges
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tokenizer):
+            return NotImplemented
+        return self._model is other._model or (
+            self.recipe == other.recipe
+            and self.vocabulary == other.vocabulary
+            and self.merges == other.merges
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.recipe, len(self.vocabulary)))
+
     def __repr__(self) -> str:
-        return f"<Tokenizer: {len(self.vocabulary)} tokens, {len(self.merges)} merges>"
+        merges = len(self._model.rules.token_ids)
+        return f"<Tokenizer: {len(self.vocabulary)} tokens, {merges} merges>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Tokenizer, (self.recipe, dict(self.vocabulary), self.merges)
+        model = self._model
+        if isinstance(model, RankedModel):
+            return Tokenizer.from_ranks, (self.recipe, model.ranks, model.special_ids)
+        return Tokenizer, (self.recipe, dict(model.vocabulary), model.merges)
 
     def encode(self, text: str, *, method: str = "lowest-rank", special: str = "text") -> list[int]:
         """Return the token ids of `text`.
@@ -116,7 +148,42 @@ class Tokenizer:
             ValueError: an id that is not in the vocabulary, an unknown `errors`, or broken UTF-8
                 under `strict`.
         """
-        return self._decoder.decode(ids, errors)
+        return self._model.decoder.decode(ids, errors)
+
+    def trace(self, text: str, *, method: str = "lowest-rank") -> list[Stage]:
+        """Return how `text` is encoded, rule by rule.
+
+        The first stage holds the base tokens, and each further one the ids after one more rule was
+        applied in the whole text at once, lowest rank first. Tokens that are matched whole, by
+        `longest-match` or `whole-word-first`, come in one stage without a rule. The last stage's
+        ids are what `encode` gives. The ids of a stage are put together when they are looked at.
+
+        Raises:
+            ValueError: as `encode` does.
+
+        >>> ranks = {b"l": 0, b"o": 1, b"w": 2, b"ow": 3, b"low": 4}
+        >>> for stage in Tokenizer.from_ranks(Recipe(), ranks, {}).trace("low"):
+        ...     stage
+        Stage(ids=[0, 1, 2], pair=None, rank=None)
+        Stage(ids=[0, 3], pair=(1, 2), rank=0)
+        Stage(ids=[4], pair=(0, 3), rank=1)
+        """
+        pieces = self._pieces(text, "text")
+        words = chain.from_iterable(piece for piece in pieces if not isinstance(piece, int))
+        return trace(words, self._model, method)
+
+    def offsets(self, ids: Iterable[int]) -> list[Offset]:
+        """Return (byte start, byte end, character start, character end) of each token.
+
+        They are places in what `decode(ids)` gives; ends are exclusive. A token covers every
+        character of which it holds a byte, so that halves of a character both cover it; bytes that
+        are no UTF-8 are counted as they are, and covered as the U+FFFD in their place. A marker
+        that is dropped has an empty span.
+
+        Raises:
+            ValueError: an id that is not in the vocabulary.
+        """
+        return offsets(self._model.decoder.parts(ids))
 
     def tokens(self, ids: Iterable[int]) -> list[Token]:
         """Return the vocabulary's entries for `ids`.
@@ -132,7 +199,7 @@ class Tokenizer:
         Surrogates that are replaced, characters that are not in the alphabet, changes by the
         normalizer, and white space that does not come back. Empty when the text comes back as is.
         """
-        return encoding_notes(text, self.recipe, self._alphabet)
+        return encoding_notes(text, self.recipe, self._model.alphabet)
 
     def _pieces(self, text: str, special: str) -> Iterator[int | Sequence[str]]:
         """Yield the ids of special tokens, and lists of the pre-tokens between them."""
@@ -140,7 +207,7 @@ class Tokenizer:
         deadline = new_deadline()
         for piece, is_special in cut(text, self._looked_for(text, special)):
             if is_special:
-                yield self._alphabet.special_ids[piece]
+                yield self._model.alphabet.special_ids[piece]
             else:
                 normalized = normalize(piece, self.recipe.normalizer)
                 for batch in batches(normalized, self.recipe, deadline):
@@ -150,7 +217,7 @@ class Tokenizer:
         """Return the special tokens to cut out of the text; raise for one that is refused."""
         if special not in SPECIAL:
             raise ValueError(f"special must be one of {', '.join(SPECIAL)}; got {special!r}")
-        special_tokens = tuple(self._alphabet.special_ids)
+        special_tokens = tuple(self._model.alphabet.special_ids)
         if special == "raise":
             for piece, is_special in cut(text, special_tokens):
                 if is_special:
@@ -165,7 +232,7 @@ class Tokenizer:
         """Return the cache that encodes pre-tokens by `method`, made at its first use."""
         cache = self._caches.get(method)
         if cache is None:
-            merge = encoder(method, self._rules, self.vocabulary)
-            cache = WordCache(lambda word: merge(self._alphabet.symbols(word)))
+            merge = encoder(method, self._model)
+            cache = WordCache(lambda word: merge(self._model.alphabet.symbols(word)))
             self._caches[method] = cache
         return cache

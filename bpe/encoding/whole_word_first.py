@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bpe.encoding.lowest_rank import merge_symbols
+from bpe.encoding.rules import Ranks
 from bpe.encoding.spellings import Spellings
-from bpe.vocabulary import Pair
 
 
 def merge_unless_whole(
     symbols: Sequence[int],
     spellings: Spellings,
-    ranks: Mapping[Pair, int],
+    ranks: Ranks,
     token_ids: Sequence[int],
 ) -> list[int]:
     """Return the one token that spells `symbols`, or else what lowest-rank merging gives.

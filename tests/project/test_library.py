@@ -24,7 +24,7 @@ def test_importing_the_library_loads_neither_pandas_nor_plotly_nor_streamlit() -
 
 def test_the_library_offers_its_public_names() -> None:
     names = {"Candidate", "Corpus", "RECIPES", "Recipe", "Snapshot", "Step", "Token"}
-    names |= {"Tokenizer", "Trainer"}
+    names |= {"Stage", "Tokenizer", "Trainer"}
 
     assert names <= set(vars(bpe))
 
