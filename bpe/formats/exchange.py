@@ -11,14 +11,13 @@ from typing import Final, NamedTuple
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats import gpt2, huggingface, minbpe, own, subword_nmt, tiktoken
 from bpe.formats.recognition import recognised
-from bpe.formats.source import as_text, file_bytes
-from bpe.formats.strict_json import read_object
+from bpe.formats.source import Source, file_bytes
 from bpe.recipe import Recipe
 
 
 class _Format(NamedTuple):
     write: Callable[[Tokenizer], str]
-    read: Callable[[str, Recipe | None], Tokenizer]
+    read: Callable[[Source, Recipe | None], Tokenizer]
 
 
 _FORMATS: Final = MappingProxyType(
@@ -75,8 +74,8 @@ def loads(
     >>> loads("minbpe v1\n\n0\n97 97\n256 97\n").encode("aaaa")
     [256, 256]
     """
-    text = as_text(data)
-    return _named(recognised(text) if format is None else format).read(text, recipe)
+    source = Source.of(data)
+    return _named(recognised(source) if format is None else format).read(source, recipe)
 
 
 def save(tokenizer: Tokenizer, path: str | os.PathLike[str], format: str) -> None:
@@ -109,8 +108,8 @@ def load(
     """
     source = Path(path)
     if format == "gpt2" or (format is None and source.is_dir()):
-        vocab = read_object(as_text(file_bytes(source / gpt2.VOCAB)))
-        return gpt2.from_files(vocab, as_text(file_bytes(source / gpt2.MERGES)), recipe)
+        vocab, merges = (Source.of(file_bytes(source / name)) for name in (gpt2.VOCAB, gpt2.MERGES))
+        return gpt2.from_files(vocab.json, merges, recipe)
     return loads(file_bytes(source), format, recipe=recipe)
 
 

@@ -13,6 +13,7 @@ from bpe.formats.assembly import shown
 from bpe.formats.given_recipe import of_bytes
 from bpe.formats.glyphs import BYTE_OF
 from bpe.formats.parts import check_bytes, made_tokens, refusal, token_texts
+from bpe.formats.source import Source
 from bpe.formats.spelled import pairs_in, tokenizer_of_texts
 from bpe.formats.strict_json import Json, kind, read_object
 from bpe.recipe import RECIPES, Recipe
@@ -50,25 +51,24 @@ def files(tokenizer: Tokenizer) -> tuple[str, str]:
     return vocab, _HEADER + "".join(lines)
 
 
-def read(text: str, given: Recipe | None = None) -> Tokenizer:
+def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of both files in one JSON object, as `write` makes it.
 
     Raises:
         ValueError: a file is missing or broken.
     """
-    content = read_object(text)
+    content = source.json
     vocab, merges = content.get(VOCAB), content.get(MERGES)
     if isinstance(vocab, str):
         vocab = read_object(vocab)
-    if not isinstance(vocab, dict) or not isinstance(merges, str):
-        raise ValueError(
-            f"{VOCAB!r} must be an object and {MERGES!r} a text; got {kind(vocab)} and "
-            f"{kind(merges)}"
-        )
-    return from_files(vocab, merges, given)
+    if isinstance(vocab, dict) and isinstance(merges, str):
+        return from_files(vocab, Source(merges), given)
+    raise ValueError(
+        f"{VOCAB!r} must be an object and {MERGES!r} a text; got {kind(vocab)} and {kind(merges)}"
+    )
 
 
-def from_files(vocab: Json, merges: str, given: Recipe | None) -> Tokenizer:
+def from_files(vocab: Json, merges: Source, given: Recipe | None) -> Tokenizer:
     """Return the tokenizer of the two files.
 
     What is no byte and made by no merge is a special token. The recipe (by default `gpt2`) says how
@@ -78,7 +78,7 @@ def from_files(vocab: Json, merges: str, given: Recipe | None) -> Tokenizer:
         ValueError: the files are broken, or do not fit together.
     """
     recipe = of_bytes(given, RECIPES["gpt2"], FORMAT)
-    pairs = list(pairs_in(line for line in merges.replace("\r\n", "\n").split("\n") if line))
+    pairs = list(pairs_in(line for line in merges.lines if line))
     specials = _specials(vocab, {left + right for left, right in pairs})
     wanted = {*recipe.special_tokens, *filter(None, [recipe.unknown])}
     if not wanted <= specials.keys():

@@ -11,11 +11,17 @@ from typing import Final
 MAX_FILE_BYTES: Final = 40_000_000
 """A longer file is not read to its end."""
 
-MAX_JSON_CONTAINERS: Final = 1_000_000
+MAX_JSON_CONTAINERS: Final = 500_000
 """How many objects and lists a JSON file may hold: each takes far more memory than text."""
 
-MAX_JSON_COMMAS: Final = 2_500_000
+MAX_JSON_COMMAS: Final = 1_500_000
 """The same for values of every kind, of which commas are the measure."""
+
+MAX_LINES: Final = 400_000
+"""How many lines a file of lines may have."""
+
+MAX_DIGITS: Final = 20
+"""How many digits a number may have."""
 
 MAX_TOKENS: Final = 300_000
 """How many tokens a vocabulary may hold."""
@@ -26,7 +32,7 @@ MAX_ID: Final = 1_000_000
 MAX_SPELLED_BYTES: Final = 32_000_000
 """How many bytes all tokens may spell together: forty merges can spell a terabyte."""
 
-MAX_RANKED_BYTES: Final = 3_000_000
+MAX_RANKED_BYTES: Final = 2_000_000
 """The same for a file without merges, where each token is encoded to find its parents."""
 
 MAX_SPECIAL_TOKENS: Final = 10_000

@@ -14,9 +14,10 @@ import regex
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import Merge, assembled, shown
 from bpe.formats.given_recipe import completed
-from bpe.formats.limits import MAX_SPECIAL_TOKENS, MAX_TOKENS
+from bpe.formats.limits import MAX_DIGITS, MAX_SPECIAL_TOKENS
 from bpe.formats.parts import check_bytes, made_tokens, of_kind, refusal
 from bpe.formats.patterns import SIMPLE_BPE, named
+from bpe.formats.source import Source
 from bpe.formats.spelled import with_specials
 from bpe.recipe import RECIPES, Recipe
 from bpe.text.patterns import PUBLISHED
@@ -85,7 +86,7 @@ def _pattern(recipe: Recipe) -> str:
     return keeping
 
 
-def read(text: str, given: Recipe | None = None) -> Tokenizer:
+def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a `.model` file.
 
     A pattern that is none of the published ones becomes the recipe's own; what it does not match,
@@ -95,7 +96,7 @@ def read(text: str, given: Recipe | None = None) -> Tokenizer:
         ValueError: another version, a line that is not what it must be, or a merge of tokens that
             do not exist yet.
     """
-    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    lines = source.lines
     if lines[0] != HEADER or len(lines) < 3:
         raise ValueError(f"a .model file must begin with {HEADER!r}; got {shown(lines[0])}")
     how_many = _numbers(lines[2], 3, 1)[0]
@@ -132,15 +133,10 @@ def _special(line: str, number: int) -> Token:
         raise ValueError(
             f"line {number:,} must be a special token, a blank and its id; got {shown(line)}"
         )
-    try:
-        return Token(_numbers(parts[1], number, 1)[0], parts[0].encode(), parts[0], "special")
-    except UnicodeEncodeError:
-        raise ValueError(f"line {number:,}: a special token has a lone surrogate") from None
+    return Token(_numbers(parts[1], number, 1)[0], parts[0].encode(), parts[0], "special")
 
 
 def _merges(lines: Sequence[str], first: int) -> list[Merge]:
-    if len(lines) > MAX_TOKENS:
-        raise ValueError(f"a vocabulary may have {MAX_TOKENS:,} tokens; this one has more")
     merges = []
     for number, line in enumerate(lines):
         left, right = _numbers(line, first + number, 2)
@@ -156,6 +152,6 @@ def _merges(lines: Sequence[str], first: int) -> list[Merge]:
 def _numbers(line: str, number: int, how_many: int) -> list[int]:
     parts = line.split()
     if len(parts) == how_many and all(part.isascii() and part.isdecimal() for part in parts):
-        return [int(part[:20]) for part in parts]
+        return [int(part[:MAX_DIGITS]) for part in parts]
     wanted = "a whole number" if how_many == 1 else "two token ids with a blank between"
     raise ValueError(f"line {number:,} must be {wanted}; got {shown(line)}")

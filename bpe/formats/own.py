@@ -10,7 +10,8 @@ from bpe.formats.assembly import Merge, assembled, shown
 from bpe.formats.given_recipe import completed
 from bpe.formats.limits import MAX_NORMALIZER, MAX_PATTERN
 from bpe.formats.parts import made_tokens, of_kind
-from bpe.formats.strict_json import Json, member, read_object
+from bpe.formats.source import Source
+from bpe.formats.strict_json import Json, member
 from bpe.recipe import Recipe
 from bpe.vocabulary import Token, bytes_as_text
 
@@ -46,13 +47,13 @@ def _base(token: Token, recipe: Recipe) -> list[Any]:
     return [token.id, token.bytes[0] if recipe.has_byte_alphabet else token.text]
 
 
-def read(text: str, given: Recipe | None = None) -> Tokenizer:
+def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer that `write` wrote.
 
     Raises:
         ValueError: another version, a part that is missing or wrong, or counts that do not agree.
     """
-    content = read_object(text)
+    content = source.json
     if content.get("format") != FORMAT or content.get("version") != VERSION:
         raise ValueError(f"{_FILE} must say format {FORMAT!r} and version {VERSION}")
     recipe = _recipe(member(content, "recipe", dict, _FILE))

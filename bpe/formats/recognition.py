@@ -8,23 +8,25 @@ from typing import Final
 
 from bpe.formats import gpt2, minbpe
 from bpe.formats.assembly import shown
-from bpe.formats.strict_json import read_object
+from bpe.formats.source import Source
+from bpe.formats.strict_json import Json
 
 _RANK_LINE: Final = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[A-Za-z0-9+/=]=)? +\d+\s*")
 _READ_AT_MOST: Final = 10_000
 
 
-def recognised(text: str) -> str:
-    r"""Return the name of the format that `text` is in.
+def recognised(source: Source) -> str:
+    r"""Return the name of the format that a file is in.
 
     Raises:
         ValueError: it is in none of them.
 
-    >>> recognised("#version: 0.2\nl o\nlo w</w>\n")
+    >>> recognised(Source.of("#version: 0.2\nl o\nlo w</w>\n"))
     'subword-nmt'
     """
+    text = source.text
     if text.lstrip().startswith("{"):
-        return _of_json(text)
+        return _of_json(source.json)
     if text.startswith(minbpe.HEADER):
         return "minbpe"
     first = next((line for line in text.split("\n", 100) if line.strip()), "")
@@ -33,8 +35,7 @@ def recognised(text: str) -> str:
     return _of_merges(text)
 
 
-def _of_json(text: str) -> str:
-    content = read_object(text)
+def _of_json(content: Json) -> str:
     if content.get("format") == "bpe":
         return "bpe"
     if "model" in content:

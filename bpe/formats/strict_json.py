@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from bpe.formats.limits import MAX_JSON_COMMAS, MAX_JSON_CONTAINERS
+from bpe.formats.limits import MAX_DIGITS, MAX_JSON_COMMAS, MAX_JSON_CONTAINERS
 
 Json = dict[str, Any]
 
@@ -24,7 +24,12 @@ def read_object(text: str) -> Json:
     if text.count(",") > MAX_JSON_COMMAS:
         raise ValueError(f"the JSON holds more than {MAX_JSON_COMMAS:,} values")
     try:
-        found = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_number)
+        found = json.loads(
+            text,
+            object_pairs_hook=_without_repeats,
+            parse_constant=_no_number,
+            parse_int=_whole_number,
+        )
     except RecursionError:
         raise ValueError("the JSON is nested too deep") from None
     except json.JSONDecodeError as error:
@@ -76,6 +81,12 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> Json:
                 raise ValueError(f"a key must come once in a JSON object; {key[:60]!r} repeats")
             seen.add(key)
     return found
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > MAX_DIGITS:
+        raise ValueError(f"a number may have {MAX_DIGITS} digits; got {len(digits):,}")
+    return int(digits)
 
 
 def _no_number(name: str) -> NoReturn:

@@ -12,8 +12,8 @@ from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import assembled, shown
-from bpe.formats.limits import MAX_TOKENS
 from bpe.formats.parts import check_no_normalizer, made_tokens, of_kind, refusal
+from bpe.formats.source import Source
 from bpe.formats.spelled import TextPair, merges_of
 from bpe.recipe import RECIPES, Recipe
 from bpe.text.alphabet import Alphabet
@@ -89,7 +89,7 @@ def _marked(tokenizer: Tokenizer) -> set[int]:
     return marked
 
 
-def read(text: str, given: Recipe | None = None) -> Tokenizer:
+def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a codes file.
 
     The alphabet is what the merges are made of, numbered as training would number it. All other
@@ -99,7 +99,7 @@ def read(text: str, given: Recipe | None = None) -> Tokenizer:
         ValueError: another version, no merges, a line that is no merge, or a recipe with another
             boundary.
     """
-    version, pairs = _pairs(text)
+    version, pairs = _pairs(source)
     recipe = _recipe(version, given)
     characters = {char for pair in pairs for char in _characters("".join(pair), recipe)}
     tokens = Alphabet.of(sorted(characters), recipe).tokens
@@ -111,15 +111,13 @@ def read(text: str, given: Recipe | None = None) -> Tokenizer:
     return assembled(recipe, tokens, merges_of(pairs, ids))
 
 
-def _pairs(text: str) -> tuple[str, list[TextPair]]:
-    lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
+def _pairs(source: Source) -> tuple[str, list[TextPair]]:
+    lines = list(source.lines)
     version = "0.1"
     if lines[0].startswith("#version:"):
         version = lines.pop(0).split(":")[1].strip()
     if version not in _DEFAULTS:
         raise ValueError(f"codes must be of version 0.1 or 0.2; got {shown(version)}")
-    if len(lines) > MAX_TOKENS:
-        raise ValueError(f"a vocabulary may have {MAX_TOKENS:,} tokens; this one has more")
     if not lines:
         raise ValueError("a codes file must have a merge; this one has none")
     # The program heeds the first of several equal lines.
@@ -130,8 +128,6 @@ def _pair(line: str) -> TextPair:
     parts = line.strip("\r\n ").split(" ")
     if len(parts) != 2 or not all(parts):
         raise ValueError(f"a merge must be two texts with a blank between; got {shown(line)}")
-    if any("\ud800" <= char <= "\udfff" for char in line):
-        raise ValueError(f"a token must not hold a lone surrogate; got {shown(line)}")
     return parts[0], parts[1]
 
 

@@ -13,9 +13,10 @@ from bpe.encoding.ranks import recover_merges
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import Merge, assembled, byte_order, check_ids, shown
 from bpe.formats.given_recipe import of_bytes
-from bpe.formats.limits import MAX_RANKED_BYTES
+from bpe.formats.limits import MAX_DIGITS, MAX_RANKED_BYTES
 from bpe.formats.parts import check_bytes, made_tokens, of_kind, refusal
 from bpe.formats.reach import out_of_reach
+from bpe.formats.source import Source
 from bpe.recipe import RECIPES, Recipe
 from bpe.vocabulary import Token, bytes_as_text
 
@@ -69,7 +70,7 @@ def _specials_of(recipe: Recipe) -> list[str]:
     return [*([] if recipe.unknown is None else [recipe.unknown]), *recipe.special_tokens]
 
 
-def read(text: str, given: Recipe | None = None) -> Tokenizer:
+def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a rank file.
 
     The recipe (by default `minbpe-regex`) says how text is split, and which special tokens get the
@@ -80,7 +81,7 @@ def read(text: str, given: Recipe | None = None) -> Tokenizer:
             or a token that no merge of two others makes.
     """
     recipe = of_bytes(given, _DEFAULT, FORMAT)
-    ranks = _ranks(text)
+    ranks = _ranks(source.lines)
     merges = [Merge(*pair, made) for pair, made in recover_merges(ranks).items()]
     order = {data[0]: token_id for data, token_id in ranks.items() if len(data) == 1}
     base = [
@@ -97,10 +98,10 @@ def read(text: str, given: Recipe | None = None) -> Tokenizer:
     return assembled(recipe, list(chain(base, specials)), merges)
 
 
-def _ranks(text: str) -> dict[bytes, int]:
+def _ranks(lines: Sequence[str]) -> dict[bytes, int]:
     ranks: dict[bytes, int] = {}
     spelled = 0
-    for number, line in enumerate(text.split("\n"), start=1):
+    for number, line in enumerate(lines, start=1):
         if line.strip():
             data, token_id = _entry(line, number)
             if data in ranks:
@@ -128,7 +129,7 @@ def _entry(line: str, number: int) -> tuple[bytes, int]:
         data = b64decode(written, validate=True)
         if not data or not rank.isascii() or not rank.isdecimal():
             raise ValueError
-        return data, int(rank[:20])
+        return data, int(rank[:MAX_DIGITS])
     except (NotBase64, ValueError):
         raise ValueError(
             f"line {number:,} must be a token in base64, a blank and its id; got {shown(line)}"

@@ -9,8 +9,9 @@ from bpe.formats.assembly import shown
 from bpe.formats.huggingface import decoders, normalizers, pretokenizers
 from bpe.formats.huggingface.pretokenizers import Splitting
 from bpe.formats.reach import out_of_reach
+from bpe.formats.source import Source
 from bpe.formats.spelled import pairs_in, tokenizer_of_texts, whole_alphabet
-from bpe.formats.strict_json import Json, member, read_object
+from bpe.formats.strict_json import Json, member
 from bpe.recipe import Recipe
 
 _HARMLESS: Final = frozenset({"type", "vocab", "merges", "unk_token", "end_of_word_suffix"})
@@ -26,7 +27,7 @@ _UNUSUAL: Final = {
 }
 
 
-def read(text: str, given: Recipe | None = None) -> Tokenizer:
+def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a `tokenizer.json`; its special tokens are those under `special`.
 
     The unknown token is not looked for in text, even where the file also lists it as special.
@@ -34,7 +35,7 @@ def read(text: str, given: Recipe | None = None) -> Tokenizer:
     Raises:
         ValueError: a file that is broken, or a part that a recipe cannot say; the part is named.
     """
-    content = read_object(text)
+    content = source.json
     model = member(content, "model", dict, "a tokenizer.json")
     _check_model(model)
     _check_surroundings(content)
