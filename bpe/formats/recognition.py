@@ -12,6 +12,7 @@ from bpe.formats.source import Source
 from bpe.formats.strict_json import Json
 
 _RANK_LINE: Final = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[A-Za-z0-9+/=]=)? +\d+\s*")
+_MERGE_LINE: Final = re.compile(r"[^ ]+ [^ ]+\s*")
 _READ_AT_MOST: Final = 10_000
 
 
@@ -54,7 +55,7 @@ def _of_merges(text: str) -> str:
     lines = [line for line in text.split("\n", 1000)[:1000] if line.strip()]
     if lines and lines[0].startswith("#version:"):
         del lines[0]
-    elif not lines or any(len(line.strip("\r ").split(" ")) != 2 for line in lines):
+    elif not lines or not all(map(_MERGE_LINE.fullmatch, lines)) or not _is_first(lines[0]):
         raise ValueError(
             "this file is in no known format; it begins with "
             f"{shown(text[:40])}. Name its format if it should be in one"
@@ -65,3 +66,8 @@ def _of_merges(text: str) -> str:
             "holds vocab.json and merges.txt"
         )
     return "subword-nmt"
+
+
+def _is_first(line: str) -> bool:
+    """The first merge joins two symbols: a character, or the end of a word, or both."""
+    return all(len(part.removesuffix("</w>")) <= 1 for part in line.split())

@@ -22,6 +22,19 @@ def test_importing_the_library_loads_neither_pandas_nor_plotly_nor_streamlit() -
     assert loaded.stdout.strip() == "[]"
 
 
+def test_importing_the_formats_draws_nothing_and_the_library_leaves_them_alone() -> None:
+    program = (
+        "import sys, bpe; before = 'bpe.formats' in sys.modules; import bpe.formats; "
+        f"print(before, [m for m in {HEAVY} if m in sys.modules])"
+    )
+
+    loaded = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+
+    assert loaded.stdout.strip() == "False []"
+
+
 def test_the_library_offers_its_public_names() -> None:
     names = {"Candidate", "Corpus", "RECIPES", "Recipe", "Snapshot", "Step", "Token"}
     names |= {"Stage", "Tokenizer", "Trainer"}

@@ -1,0 +1,125 @@
+"""Hostile files: a `ValueError` that says what is wrong, in bounded memory; nothing is executed."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bpe.formats import dumps, load, loads
+from bpe.formats.limits import MAX_FILE_BYTES, MAX_TOKENS
+from tests.formats.conftest import Train
+
+ALL_BYTES = "".join(f"{base64.b64encode(bytes([i])).decode()} {i}\n" for i in range(256))
+
+
+def _zip_bomb() -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("tokenizer.json", b" " * 10_000_000)
+    return file.getvalue()
+
+
+def _hugging_face(vocab: dict[str, Any], merges: list[Any]) -> str:
+    splitter = {"type": "ByteLevel", "add_prefix_space": False}
+    model = {"type": "BPE", "vocab": vocab, "merges": merges}
+    return json.dumps({"pre_tokenizer": splitter, "model": model})
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (b"PK\x03\x04 and so on", "compressed"),
+        (_zip_bomb(), "compressed"),
+        (gzip.compress(b"0" * 10_000_000), "compressed"),
+        (b"minbpe v1\n\x00", "NUL character"),
+        ("{" + "\0" * 100, "NUL character"),
+        (b"\xff\xfe{\x00}\x00", "must be UTF-8; byte 0xff"),
+        ("minbpe v1 é".encode("latin-1"), "must be UTF-8; byte 0xe9"),
+        ("\ud800", "half a character"),
+        (5, "must be text or bytes"),
+        ('{"model": ' + "[" * 10_000 + "]" * 10_000 + "}", "nested too deep"),
+        ('{"model": ' * 10_000, "nested too deep"),
+        ('{"model": ' + "[]," * 600_000, "500,000 objects and lists"),
+        ('{"model": [' + "0," * 2_000_000, "1,500,000 values"),
+        ('{"model": ' + "1" * 5000 + "}", "20 digits"),
+        ('{"model": NaN}', "NaN is not JSON"),
+        ('{"model": {"vocab": {"a": 1, "a": 2}}}', "'a' repeats"),
+        ('{"model": ', "this is not JSON"),
+        (_hugging_face({"a": 1, "b": 1}, []), "1 comes twice"),
+        (_hugging_face({"a": -1}, []), "from 0 to 1,000,000; got -1"),
+        (_hugging_face({"a": 10**15}, []), "from 0 to 1,000,000; got 1000000000000000"),
+        (_hugging_face({"a": True}, []), "got True"),
+        (_hugging_face({"a": 1.0}, []), "got 1.0"),
+        (_hugging_face({"a": None}, []), "got None"),
+        (_hugging_face({"a": 1}, [["a", "c"]]), "needs the token 'c'"),
+        (_hugging_face({"a": 1, "b": 2}, [["a", "b"]]), "needs the token 'ab'"),
+        (_hugging_face({"a": 1}, ["a"]), "a merge must be two texts"),
+        (_hugging_face({"a": 1}, [["a", 1]]), "a merge must be two texts"),
+        (_hugging_face({"a": 1}, [None]), "a merge must be two texts"),
+        (_hugging_face({"\ud800": 1}, []), "made by no merge"),
+        (_hugging_face({str(i): i for i in range(MAX_TOKENS + 1)}, []), "300,000 tokens"),
+        ("minbpe v1\n\n0\n97 97\n" + "".join(f"{i} {i}\n" for i in range(256, 299)), "32,000,000"),
+        ("minbpe v1\n\n0\n" + "97 97\n" * 500_000, "400,000 lines"),
+        ("minbpe v1\n" + "(" * 6000 + "\n0\n", "5,000 characters"),
+        ("minbpe v1\n(?:a{1000}){1000}\n0\n", "must not repeat a part more than"),
+        (ALL_BYTES + base64.b64encode(b"ab" * 1_500_000).decode() + " 256\n", "2,000,000 bytes"),
+        (ALL_BYTES + "YWI= " + "9" * 1_000_000, "from 0 to 1,000,000"),
+    ],
+)
+def test_it_is_refused_with_a_reason(data: Any, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        loads(data)
+
+
+def test_too_long_a_file_is_not_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "tokenizer.json"
+    with path.open("wb") as file:
+        file.truncate(100 * MAX_FILE_BYTES)  # four gigabytes of nothing, that take no room
+
+    with pytest.raises(ValueError, match="40,000,000 bytes; this one is longer"):
+        load(path)
+
+
+def test_names_in_a_file_are_only_texts(english: Train) -> None:
+    content = json.loads(dumps(english("gpt2"), "bpe"))
+    content["recipe"]["__class__"] = "os.system"
+
+    with pytest.raises(ValueError, match="a recipe has the fields"):
+        loads(json.dumps(content))
+
+
+# A child with little memory: what is refused must not have been laid out first.
+_SMALL = """
+import resource, sys
+from bpe.formats import loads
+resource.setrlimit(resource.RLIMIT_DATA, (1_200_000_000, 1_200_000_000))
+n = 39_000_000
+for data in (
+    b'{"model": [' + b"{}," * (n // 3), b'{"model": [' + b'"ab",' * (n // 5),
+    b'{"model": [' * (n // 11),
+    b"a b\\n" * (n // 4), b"minbpe v1\\n\\n0\\n" + b"97 97\\n" * (n // 6), b"YQ== 1\\n" * (n // 7),
+    b'{"model": "' + b"a" * n + b'"}', b"A" * n + b" 1", b" " * n, b"[" * n,
+    b'{"a": "\\xf0\\x9f\\x98\\x80' + b"a" * n + b'"}',
+):
+    try:
+        loads(data)
+    except ValueError:
+        sys.stdout.write("refused ")
+"""
+
+
+def test_memory_is_bounded(root: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", _SMALL], cwd=root, capture_output=True, text=True, check=False
+    )
+
+    assert (done.stdout.split(), done.stderr) == (["refused"] * 11, "")
