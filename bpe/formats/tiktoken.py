@@ -25,11 +25,11 @@ _DEFAULT: Final = RECIPES["minbpe-regex"]
 
 
 def write(tokenizer: Tokenizer) -> str:
-    """Return the lines of a rank file. Pattern and special tokens are for the reader to say.
+    """Return the lines of a rank file; pattern and special tokens are for its reader to say.
 
     Raises:
         ValueError: base tokens that are not the 256 bytes at the ids 0 to 255, merges that do not
-            follow in the order of their ids, or special tokens that do not come last.
+            follow in the order of their ids, or special tokens that do not come after them.
     """
     check_bytes(tokenizer, FORMAT)
     tokens = [*of_kind(tokenizer, "base"), *made_tokens(tokenizer)]
@@ -50,20 +50,12 @@ def _check_numbers(tokenizer: Tokenizer, tokens: Sequence[Token]) -> None:
         raise refusal(
             FORMAT,
             f"the special token {shown(specials[0].text)} (id {specials[0].id})",
-            "the ids of bytes and merges start at 0, and special tokens are not in the file",
+            "its bytes have the ids from 0 to 255, and special tokens come after all others",
         )
     if base != list(range(256)):
         raise refusal(FORMAT, "these base tokens", "it has all 256 bytes, with the ids 0 to 255")
     if ids[256:] != sorted(ids[256:]):
         raise refusal(FORMAT, "these merges", "they must come in the order of their ids")
-    said = _specials_of(tokenizer.recipe)
-    following = zip(count(max(ids) + 1), said, strict=False)
-    if [(token.id, token.text) for token in specials] != list(following):
-        raise refusal(
-            FORMAT,
-            f"the special token {shown(specials[0].text) if specials else said}",
-            "the file has none, and they would be numbered on from the last id",
-        )
 
 
 def _specials_of(recipe: Recipe) -> list[str]:
