@@ -113,6 +113,8 @@ class RankedModel:
     def _parents(self, token_id: int) -> Pair:
         """Return what encoding the token with the merges before its own leaves."""
         rank = bisect_left(self.rules.token_ids, token_id)
+        if "merges" in self.__dict__:  # all of them are known already
+            return self.merges[rank]
         symbols = [self._byte_ids[byte] for byte in self._own[token_id]]
         left, right = merge_symbols(symbols, self.rules.ranks, self.rules.token_ids, rank)
         return left, right

@@ -7,11 +7,11 @@ import os
 import sys
 from pathlib import Path
 
-from tests.bench import browser, editing, memory, steps, training, visitors
+from tests.bench import browser, editing, encoding, memory, steps, training, visitors
 from tests.bench.fresh import ROOT
 from tests.bench.report import Line, write
 
-MODULES = (training, steps, memory, browser, editing, visitors)
+MODULES = (training, encoding, steps, memory, browser, editing, visitors)
 SUBJECTS = {module.SUBJECT: module for module in MODULES}
 TARGET = ROOT / "build" / "bench.json"
 

@@ -11,7 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-PACKAGES = ("numpy", "regex", "tokenizers", "rustbpe", "streamlit")
+PACKAGES = ("numpy", "regex", "tokenizers", "rustbpe", "tiktoken", "streamlit")
 
 
 @dataclass(frozen=True, slots=True)
