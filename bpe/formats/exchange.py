@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -75,7 +76,8 @@ def loads(
     [256, 256]
     """
     source = Source.of(data)
-    return _named(recognised(source) if format is None else format).read(source, recipe)
+    with _depth_told():
+        return _named(recognised(source) if format is None else format).read(source, recipe)
 
 
 def save(tokenizer: Tokenizer, path: str | os.PathLike[str], format: str) -> None:
@@ -109,8 +111,18 @@ def load(
     source = Path(path)
     if format == "gpt2" or (format is None and source.is_dir()):
         vocab, merges = (Source.of(file_bytes(source / name)) for name in (gpt2.VOCAB, gpt2.MERGES))
-        return gpt2.from_files(vocab.json, merges, recipe)
+        with _depth_told():
+            return gpt2.from_files(vocab.json, merges, recipe)
     return loads(file_bytes(source), format, recipe=recipe)
+
+
+@contextmanager
+def _depth_told() -> Iterator[None]:
+    """JSON that can just be parsed may be too deep for what looks into it."""
+    try:
+        yield
+    except RecursionError:
+        raise ValueError("the content is nested too deep") from None
 
 
 def _named(name: str) -> _Format:

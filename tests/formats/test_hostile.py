@@ -34,6 +34,15 @@ def _hugging_face(vocab: dict[str, Any], merges: list[Any]) -> str:
     return json.dumps({"pre_tokenizer": splitter, "model": model})
 
 
+def _sequences(depth: int) -> str:
+    """Nest pre-tokenizers, not as deep as JSON may go, but deep."""
+    splitter = (
+        '{"type": "Sequence", "pretokenizers": [' * depth + '{"type": "Digits"}' + "]}" * depth
+    )
+    model = '{"type": "BPE", "vocab": {}, "merges": []}'
+    return f'{{"model": {model}, "pre_tokenizer": {splitter}}}'
+
+
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
@@ -49,6 +58,11 @@ def _hugging_face(vocab: dict[str, Any], merges: list[Any]) -> str:
         ('{"model": ' + "[" * 10_000 + "]" * 10_000 + "}", "nested too deep"),
         ('{"model": ' * 10_000, "nested too deep"),
         ('{"model": ' + "[]," * 600_000, "500,000 objects and lists"),
+        (
+            '{"model": {"vocab": {"a": ' + "[" * 900 + "]" * 900 + '}, "merges": []}}',
+            "nested too|id",
+        ),
+        (_sequences(400), "nested too deep|'Digits'"),
         ('{"model": [' + "0," * 2_000_000, "1,500,000 values"),
         ('{"model": ' + "1" * 5000 + "}", "20 digits"),
         ('{"model": NaN}', "NaN is not JSON"),

@@ -52,6 +52,23 @@ def test_characters_get_the_same_ids_on_every_sample(
         assert theirs.encode(text).ids == tokenizer.encode(text)
 
 
+@pytest.mark.parametrize("boundary", ["none", "suffix:</w>", "bytes"])
+@pytest.mark.parametrize("pretokenizer", ["none", "whitespace", "simple-bpe", "gpt4", "o200k"])
+def test_every_way_to_split_gets_the_same_ids(
+    english: Train, texts: list[str], pretokenizer: str, boundary: str
+) -> None:
+    recipe = Recipe(pretokenizer=pretokenizer, unknown="<UNK>")
+    if boundary != "bytes":
+        recipe = replace(recipe, alphabet="characters", boundary=boundary)
+    tokenizer = english(recipe, 60)
+    theirs = _theirs(tokenizer)
+
+    for text in [*texts[:6], HARD, MARKERS]:
+        assert theirs.encode(text).ids == tokenizer.encode(text)
+    loaded = loads(dumps(tokenizer, "huggingface"))
+    assert replace(loaded.recipe, tie_break="first-seen", alphabet=recipe.alphabet) == recipe
+
+
 @pytest.mark.parametrize(
     "normalizer", ["nfc", "nfkd+strip-accents", "lowercase", "nfd+lowercase+nfc", "strip-accents"]
 )
@@ -89,9 +106,11 @@ def test_a_pattern_that_means_something_else_there_is_refused(english: Train, pa
 
 def test_special_tokens_are_found_as_ours_are(english: Train) -> None:
     specials = ("<|x|>", "<|x|><|y|>", "Ω")
-    tokenizer = english(replace(RECIPES["huggingface"], special_tokens=specials))
-
-    _assert_same_ids(tokenizer, "a<|x|><|y|> <|x|>ΩΩ <|y|>" + HARD)
+    for normalizer in ("none", "lowercase", "nfkc"):
+        recipe = replace(
+            RECIPES["huggingface"], special_tokens=(*specials, "<X>"), normalizer=normalizer
+        )
+        _assert_same_ids(english(recipe), "a<|x|><|y|> <|x|>ΩΩ <|y|><X><x>\u2126" + HARD)
 
 
 def test_a_typed_marker_is_no_marker(english: Train) -> None:
