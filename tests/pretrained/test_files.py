@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bpe.pretrained
-from bpe import pretrained
+from bpe import formats, pretrained
 from bpe.pretrained.loading import unpacked
 from tests.pretrained.openai_files import encoder_json, vocab_bpe
 
@@ -46,3 +46,10 @@ def test_the_merges_and_ids_are_those_of_the_files_that_came_with_gpt2() -> None
 
     assert hashlib.sha256(vocab_bpe(gpt2)).hexdigest() == VOCAB_BPE
     assert hashlib.sha256(encoder_json(gpt2)).hexdigest() == ENCODER_JSON
+
+
+@pytest.mark.parametrize(("name", "file"), [("gpt2", "r50k_base"), ("cl100k_base", "cl100k_base")])
+def test_a_vocabulary_is_written_as_the_file_it_was_read_from(name: str, file: str) -> None:
+    written = formats.dumps(pretrained.load(name), "tiktoken")
+
+    assert written.encode() == unpacked(f"{file}.tiktoken.xz")
