@@ -14,9 +14,15 @@ from tokenizers import decoders, models, normalizers, pre_tokenizers, processors
 
 from bpe import RECIPES, Recipe, Tokenizer
 from bpe.formats import dumps, loads
+from bpe.text.patterns import PUBLISHED
 from tests.formats.conftest import HARD, MARKERS, Train, trained
 
 EXAMPLE = "hello hello help"
+QWEN2 = (
+    r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}"
+    r"| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"
+)
+NANOCHAT = PUBLISHED["gpt4"].replace("{1,3}", "{1,2}")
 
 
 def _theirs(tokenizer: Tokenizer) -> tokenizers.Tokenizer:
@@ -86,12 +92,23 @@ def test_normalizers_get_the_same_ids(
 
 @pytest.mark.parametrize(
     "pattern",
-    [r"[a-z]+", r"\p{Lu}?\p{Ll}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+", r"(?:a|b\.)+?c| +"],
+    [
+        QWEN2,
+        NANOCHAT,
+        r"[a-z]+",
+        r"\p{Lu}?\p{Ll}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+",
+        r"(?:a|b\.)+?c| +",
+    ],
 )
 def test_a_portable_pattern_splits_alike(english: Train, texts: list[str], pattern: str) -> None:
     tokenizer = english(Recipe(pretokenizer="regex", pattern=pattern))
 
-    for text in [*texts[:8], HARD, "aab.c  abc"]:
+    for text in [
+        *texts,
+        HARD,
+        "aab.c  abc",
+        "don't DON'T I'LL'Ve 'ſ x'ſ y'\u212a K's 12345\n\n  z",
+    ]:
         _assert_same_ids(tokenizer, text)
 
 

@@ -18,8 +18,15 @@ _ESCAPE: Final = (
 _LETTER: Final = r"[^\x00-\x1f\x7f()\[\]{}|\\.*+?^$\ud800-\udfff]"
 _SET: Final = rf"\[\^?(?:{_ESCAPE}|[^\x00-\x1f\x7f\[\]\\^&~|:\-\ud800-\udfff](?:-[0-9A-Za-z])?)+\]"
 _REPEAT: Final = r"(?:[*+?][+?]?|\{\d+(?:,\d*)?\}(?![+?]))"
+# What the published patterns hold besides: tried on every sample, they mean the same to both.
+_KNOWN: Final = "|".join(
+    map(
+        re.escape,
+        (r"\s+(?!\S)", "(?i:'s|'t|'re|'ve|'m|'ll|'d)", "'(?i:[sdmt]|ll|ve|re)"),
+    )
+)
 _PORTABLE: Final = re.compile(
-    rf"(?:(?:\\s\+\(\?!\\S\))|(?:{_ESCAPE}|{_SET}|{_LETTER}|\.|\)){_REPEAT}?|\(\?:|\|)+"
+    rf"(?:(?:{_KNOWN})|(?:{_ESCAPE}|{_SET}|{_LETTER}|\.|\)){_REPEAT}?|\(\?:|\|)+"
 )
 
 
