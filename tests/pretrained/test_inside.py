@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from tiktoken._educational import bpe_encode
 from bpe import Stage, Tokenizer, pretrained
 from bpe.encoding.lowest_rank import merge_symbols
 from bpe.encoding.methods import METHODS
+from bpe.text.pretokenizers import split
 from bpe.vocabulary import Pair
 
 CASES = json.loads((Path(__file__).parents[1] / "vectors/28_encoders.json").read_text("utf-8"))
@@ -25,8 +27,8 @@ WORDS = (
     "indivisible",
     " नमस्ते",
     "supercalifragilistic",
-    "👨‍👩‍👧",
-    "x",
+    "👨\u200d👩\u200d👧",
+    "antiquarian’s",
     "",
 )
 
@@ -52,18 +54,17 @@ def test_the_tree_of_a_token_is_made_of_its_parents() -> None:
 
 
 @pytest.mark.parametrize("name", pretrained.NAMES)
-def test_the_parents_of_some_tokens_are_what_the_whole_list_of_merges_says(name: str) -> None:
-    tokenizer = pretrained.load(name)
-    merged = [i for i, token in tokenizer.vocabulary.items() if token.kind == "merge"]
-    assert len(merged) == len(tokenizer.merges)
+def test_the_parents_of_a_token_are_what_the_whole_list_of_merges_says(name: str) -> None:
+    # A copy has not listed its merges yet, so it has to find the parents of each token alone.
+    tokenizer = copy.deepcopy(pretrained.load(name))
+    ranks = random.Random(2).sample(range(len(pretrained.load(name).merges)), 2_000)
+    tokens = tokenizer.tokens(rank + 256 for rank in ranks)
 
-    for rank in random.Random(2).sample(range(len(merged)), 2_000):
-        token = tokenizer.vocabulary[merged[rank]]
-        left, right = tokenizer.merges[rank]
-        assert token.parents == (left, right)
-        assert left < token.id > right
-        parts = [tokenizer.vocabulary[parent].bytes for parent in (left, right)]
-        assert b"".join(parts) == token.bytes
+    assert [token.parents for token in tokens] == [tokenizer.merges[rank] for rank in ranks]
+    for token in tokens:
+        left, right = tokenizer.tokens(token.parents or ())
+        assert left.bytes + right.bytes == token.bytes
+        assert left.id < token.id > right.id
 
 
 @pytest.mark.parametrize("name", pretrained.NAMES)
@@ -95,8 +96,6 @@ def stages_by_hand(tokenizer: Tokenizer, ranks: dict[bytes, int], word: str) -> 
 
 
 def _chunks(tokenizer: Tokenizer, word: str) -> list[bytes]:
-    from bpe.text.pretokenizers import split
-
     return [part.encode() for part in split(word, tokenizer.recipe)]
 
 
