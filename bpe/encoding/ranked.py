@@ -8,7 +8,7 @@ it is asked for.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from bpe.encoding.decoding import Decoder
@@ -78,23 +78,34 @@ class RankedModel:
         recipe: how text is normalized and split; its alphabet is one of bytes.
         ranks: the bytes of every token but the special ones -> its id.
         special_ids: the text of every special token -> its id.
+
+    Raises:
+        ValueError: another alphabet, or an id that stands for two tokens.
     """
 
     def __init__(
         self, recipe: Recipe, ranks: Mapping[bytes, int], special_ids: Mapping[str, int]
     ) -> None:
-        self.ranks, self.special_ids = ranks, special_ids
-        own = {token_id: data for data, token_id in in_order(ranks)}
-        specials = {token_id: text.encode() for text, token_id in special_ids.items()}
-        token_bytes = dict(sorted((own | specials).items()))
+        if not recipe.has_byte_alphabet:
+            raise ValueError(f"ranks are of bytes; got a recipe with alphabet={recipe.alphabet!r}")
+        own = [(token_id, data) for data, token_id in in_order(ranks)]
+        specials = [(token_id, text.encode()) for text, token_id in special_ids.items()]
+        token_bytes = dict(sorted([*own, *specials]))
+        if len(token_bytes) < len(own) + len(specials):
+            raise ValueError("ids must differ from each other; one of them stands for two tokens")
+        self._token_bytes, self.special_ids = token_bytes, dict(special_ids)
+        merged = [token_id for token_id, data in own if len(data) > 1]
+        by_bytes = {token_bytes[token_id]: rank for rank, token_id in enumerate(merged)}
         fixed = _fixed_tokens(own, special_ids)
-        self._own = own
         self.alphabet = Alphabet(recipe, tuple(fixed.values()))
-        merged = [token_id for token_id, data in own.items() if len(data) > 1]
-        by_bytes = {own[token_id]: rank for rank, token_id in enumerate(merged)}
-        self.rules = Rules(PairRanks(by_bytes, own), merged)
+        self.rules = Rules(PairRanks(by_bytes, token_bytes), merged)
         self.decoder = Decoder(token_bytes, frozenset(), frozenset())
         self.vocabulary: Mapping[int, Token] = RankedVocabulary(token_bytes, fixed, self._parents)
+
+    @property
+    def ranks(self) -> dict[bytes, int]:
+        """The bytes of every token but the special ones -> its id."""
+        return {data: token_id for token_id, data in self._own.items()}
 
     @cached_property
     def merges(self) -> tuple[Pair, ...]:
@@ -106,6 +117,11 @@ class RankedModel:
         """The spelling of every token, which is its bytes."""
         return Spellings.of_bytes(self._own, self._byte_ids)
 
+    @property
+    def _own(self) -> dict[int, bytes]:
+        special = frozenset(self.special_ids.values())
+        return {i: data for i, data in self._token_bytes.items() if i not in special}
+
     @cached_property
     def _byte_ids(self) -> dict[int, int]:
         return {data[0]: token_id for token_id, data in self._own.items() if len(data) == 1}
@@ -115,16 +131,18 @@ class RankedModel:
         rank = bisect_left(self.rules.token_ids, token_id)
         if "merges" in self.__dict__:  # all of them are known already
             return self.merges[rank]
-        symbols = [self._byte_ids[byte] for byte in self._own[token_id]]
+        symbols = [self._byte_ids[byte] for byte in self._token_bytes[token_id]]
         left, right = merge_symbols(symbols, self.rules.ranks, self.rules.token_ids, rank)
         return left, right
 
 
-def _fixed_tokens(own: Mapping[int, bytes], special_ids: Mapping[str, int]) -> dict[int, Token]:
+def _fixed_tokens(
+    own: Iterable[tuple[int, bytes]], special_ids: Mapping[str, int]
+) -> dict[int, Token]:
     """Return the tokens that no merge makes, in id order: single bytes and special tokens."""
     fixed = {
         token_id: Token(token_id, data, bytes_as_text(data), "base")
-        for token_id, data in own.items()
+        for token_id, data in own
         if len(data) == 1
     }
     for text, token_id in special_ids.items():

@@ -57,6 +57,9 @@ class Tokenizer:
         This takes a fraction of the time and the memory of a list of merges. `recipe` must have an
         alphabet of bytes, every byte be in `ranks`, and every longer token be one merge of two
         tokens with lower ids (`bpe.encoding.ranks.recover_merges` checks that).
+
+        Raises:
+            ValueError: another alphabet, or an id that stands for two tokens.
         """
         tokenizer = object.__new__(cls)
         tokenizer._keep(recipe, RankedModel(recipe, ranks, special_ids))
@@ -171,6 +174,22 @@ class Tokenizer:
         pieces = self._pieces(text, "text")
         words = chain.from_iterable(piece for piece in pieces if not isinstance(piece, int))
         return trace(words, self._model, method)
+
+    def rank(self, pair: Pair) -> int | None:
+        """Return the place of a pair of ids in `merges`, from 0; None when the two do not merge.
+
+        Raises:
+            ValueError: an id that is not in the vocabulary.
+
+        >>> Tokenizer.from_ranks(Recipe(), {b"l": 0, b"o": 1, b"lo": 2}, {}).rank((0, 1))
+        0
+        """
+        self.tokens(pair)
+        rules = self._model.rules
+        found = rules.ranks.get(pair, -1)
+        # Ranks by bytes do not tell two that merge from two others that spell the same.
+        is_rule = found >= 0 and self.vocabulary[rules.token_ids[found]].parents == tuple(pair)
+        return found if is_rule else None
 
     def offsets(self, ids: Iterable[int]) -> list[Offset]:
         """Return (byte start, byte end, character start, character end) of each token.

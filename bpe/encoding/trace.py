@@ -90,6 +90,9 @@ class StageIds(Sequence[int]):
     def __repr__(self) -> str:
         return repr(self._list)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return list, (self._list,)
+
 
 def trace(pre_tokens: Iterable[str], model: Model, method: str) -> list[Stage]:
     """Return the stages of encoding `pre_tokens`; see `Tokenizer.trace`."""

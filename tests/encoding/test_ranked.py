@@ -80,3 +80,30 @@ def test_an_id_that_is_missing_is_in_neither_the_vocabulary_nor_decoded() -> Non
         ranked.vocabulary[257]
     with pytest.raises(ValueError, match="token id 257 is not in the vocabulary"):
         ranked.tokens([257])
+
+
+@given(st.text("abcå ", min_size=1, max_size=40), st.integers(0, 20), st.data())
+def test_the_rank_of_any_pair_is_its_place_in_the_merges(
+    corpus: str, merges: int, data: st.DataObject
+) -> None:
+    learned, ranked = both(corpus, Recipe(), merges)
+    ids = st.sampled_from(sorted({i for pair in learned.merges for i in pair} | {97, 98}))
+    pair = data.draw(st.tuples(ids, ids))
+    place = learned.merges.index(pair) if pair in learned.merges else None
+
+    assert learned.rank(pair) == place
+    assert ranked.rank(pair) == place
+
+
+def test_the_rank_of_an_id_that_is_missing_is_refused() -> None:
+    for tokenizer in both("low", Recipe(), 1):
+        with pytest.raises(ValueError, match="token id 999 is not in the vocabulary"):
+            tokenizer.rank((97, 999))
+
+
+def test_ranks_are_of_bytes_and_every_id_is_one_token() -> None:
+    with pytest.raises(ValueError, match="got a recipe with alphabet='characters'"):
+        Tokenizer.from_ranks(Recipe(alphabet="characters"), {b"a": 0}, {})
+    for ranks, specials in (({b"a": 0, b"b": 0}, {}), ({b"a": 0}, {"<e>": 0})):
+        with pytest.raises(ValueError, match="one of them stands for two tokens"):
+            Tokenizer.from_ranks(Recipe(special_tokens=("<e>",)), ranks, specials)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -187,3 +188,9 @@ def test_a_stage_cannot_be_changed(build: Build) -> None:
 
     with pytest.raises(AttributeError):
         stage.rank = 1  # type: ignore[misc]
+
+
+def test_stages_can_be_copied(build: Build) -> None:
+    stages = build(Recipe(), "", "a|b").trace("abc")
+
+    assert pickle.loads(pickle.dumps(stages)) == stages
