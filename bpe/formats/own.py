@@ -18,6 +18,7 @@ from bpe.vocabulary import Token, bytes_as_text
 FORMAT: Final = "bpe"
 VERSION: Final = 1
 _FILE: Final = "a file of the format 'bpe'"
+_LISTS: Final = ("specials", "markers", "alphabet", "merges")
 
 
 def write(tokenizer: Tokenizer) -> str:
@@ -67,9 +68,6 @@ def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     _check_agreement(tokens, recipe)
     merges = [_merge(entry) for entry in lists["merges"]]
     return assembled(completed(recipe, given), tokens, merges)
-
-
-_LISTS: Final = ("specials", "markers", "alphabet", "merges")
 
 
 def _recipe(content: Json) -> Recipe:

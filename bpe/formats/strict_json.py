@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from bpe.formats.limits import MAX_DIGITS, MAX_JSON_COMMAS, MAX_JSON_CONTAINERS
 
 Json = dict[str, Any]
+
+_KINDS: Final = {
+    dict: "an object",
+    list: "a list",
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+}
 
 
 def read_object(text: str) -> Json:
@@ -56,16 +65,6 @@ def kind(value: object) -> str:
     if value is None:
         return "nothing"
     return _KINDS.get(type(value), type(value).__name__)
-
-
-_KINDS = {
-    dict: "an object",
-    list: "a list",
-    str: "a text",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
-}
 
 
 def _wanted(of: type | tuple[type, ...]) -> str:

@@ -138,6 +138,14 @@ def test_a_typed_marker_is_no_marker(english: Train) -> None:
         assert 0 in tokenizer.encode(text)
 
 
+def test_a_stand_in_for_a_marker_must_be_no_token(english: Train) -> None:
+    content = json.loads(dumps(english("teach-a-tokenizer"), "huggingface"))
+    content["model"]["vocab"][content["normalizer"]["content"]] = 5000
+
+    with pytest.raises(ValueError, match="'Replace' cannot be represented exactly"):
+        loads(json.dumps(content))
+
+
 @pytest.mark.parametrize(
     ("name", "text", "named"),
     [

@@ -10,6 +10,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 Part = dict[str, Any]
+Escape = tuple[str, str]
+"""A character typed in the text that must not be taken for a marker, and what is put there."""
+
+STAND_INS: Final = tuple(map(chr, range(0xFDD0, 0xFDF0)))
+"""Code points that are no characters, to stand for a typed marker: no token should have them."""
 
 _IGNORED: Final = r"\p{Case_Ignorable}"
 _CASED: Final = rf"(?!{_IGNORED})\p{{Cased}}"
@@ -36,12 +41,8 @@ _REASONS: Final = {
 }
 
 
-def written(normalizer: str, escape: tuple[str, str] | None) -> Part | None:
-    """Return the normalizer part of a file.
-
-    `escape` is a character typed in the text that must not be taken for a marker, and one that no
-    token has to put in its place.
-    """
+def written(normalizer: str, escape: Escape | None) -> Part | None:
+    """Return the normalizer part of a file; no token may have the stand-in of `escape`."""
     names = [] if normalizer == "none" else normalizer.split("+")
     steps = [step for name in names for step in _STEPS[name]]
     if escape is not None:
@@ -51,8 +52,8 @@ def written(normalizer: str, escape: tuple[str, str] | None) -> Part | None:
     return {"type": "Sequence", "normalizers": steps}
 
 
-def read(part: object) -> tuple[str, str | None]:
-    """Return the recipe's `normalizer`, and the marker that is escaped, if any.
+def read(part: object) -> tuple[str, Escape | None]:
+    """Return the recipe's `normalizer`, and the marker that is escaped with its stand-in, if any.
 
     Raises:
         ValueError: a step that a recipe cannot say; it is named.
@@ -83,12 +84,12 @@ def _flat(part: object) -> list[object]:
     return [part]
 
 
-def _escaped(step: object) -> str | None:
+def _escaped(step: object) -> Escape | None:
     if isinstance(step, dict) and step.get("type") == "Replace":
         pattern, content = step.get("pattern"), step.get("content")
         marker = pattern.get("String") if isinstance(pattern, dict) else None
         if isinstance(marker, str) and isinstance(content, str) and content in STAND_INS:
-            return marker
+            return marker, content
     return None
 
 
@@ -96,7 +97,3 @@ def _cannot(step: object) -> ValueError:
     name = str(step.get("type")) if isinstance(step, dict) else "without a type"
     reason = _REASONS.get(name, "a recipe has none like it")
     return ValueError(f"the normalizer {name!r} cannot be represented exactly: {reason}")
-
-
-STAND_INS: Final = tuple(map(chr, range(0xFDD0, 0xFDF0)))
-"""Code points that are no characters, to stand for a typed marker: no token should have them."""

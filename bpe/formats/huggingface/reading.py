@@ -7,6 +7,7 @@ from typing import Any, Final
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import shown
 from bpe.formats.huggingface import decoders, normalizers, pretokenizers
+from bpe.formats.huggingface.normalizers import Escape
 from bpe.formats.huggingface.pretokenizers import Splitting
 from bpe.formats.reach import out_of_reach
 from bpe.formats.source import Source
@@ -138,11 +139,13 @@ def _recipe(content: Json, model: Json, vocab: Json, specials: dict[str, int]) -
     )
 
 
-def _check_marker(boundary: str, escaped: str | None, vocab: Json, unknown: str | None) -> None:
+def _check_marker(boundary: str, escaped: Escape | None, vocab: Json, unknown: str | None) -> None:
     """A marker must be a token, and the same character typed in a text must not be taken for it."""
     marker = boundary.removeprefix("start:") if boundary.startswith("start:") else None
-    if escaped is not None and escaped != marker:
-        raise ValueError("the normalizer 'Replace' cannot be represented exactly: no marker is it")
+    if escaped is not None and (escaped[0] != marker or escaped[1] in vocab):
+        raise ValueError(
+            "the normalizer 'Replace' cannot be represented exactly: it hides no marker"
+        )
     if marker is not None and marker not in vocab:
         raise ValueError(f"the marker {marker!r} of 'Metaspace' must be in the vocabulary")
     if marker is not None and escaped is None and unknown is not None:
