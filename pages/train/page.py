@@ -10,6 +10,7 @@ from pages.train.corpus_box import corpus_box
 from pages.train.details import details
 from pages.train.edits import edits
 from pages.train.memory import memory
+from pages.train.pin import pin
 from pages.train.retrain import retrain
 from pages.train.share import share
 from pages.train.stage_panel import stage_panel
@@ -23,6 +24,7 @@ left, right = st.columns([1, 3], gap="small")
 with left:
     corpus_box(visitor)
     edits(visitor)
+    pin(visitor)
     memory()
 with right:
     is_new = retrain(visitor)

@@ -18,6 +18,7 @@ from pages.ui.forcing import chosen_by_hand
 from pages.ui.keeping import Keeping
 from pages.ui.kept_charts import KeptCharts
 from pages.ui.memory import Memory
+from pages.ui.pinned import Pinned, pinned
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, Settings, Source
 from pages.ui.training import Run
@@ -33,7 +34,7 @@ class Visit:
     were given up. `box` is the text that was last put into the corpus box, `typed` says that it has
     been edited since, and `own` keeps the visitor's last text and last table. `edits` can be
     undone, `keeping` is about what the browser keeps, `findings` is what was found out about `run`,
-    and `charts` are its charts.
+    and `charts` are its charts. `pinned` is the tokenizer set aside for the Compare page.
 
     `baseline` is the run that edits are compared with: the last that was opened, or kept by hand;
     `baseline_to_come` are the settings of another that has still to be trained to take its place.
@@ -80,6 +81,7 @@ class Visit:
     own: dict[str, Source] = field(default_factory=dict)
     edits: Edits = field(init=False)
     keeping: Keeping = field(default_factory=Keeping)
+    pinned: Pinned | None = None
     findings: Findings = field(default_factory=Findings)
     charts: KeptCharts = field(default_factory=KeptCharts)
 
@@ -317,6 +319,11 @@ class Visit:
         """Have the browser forget all it keeps; what is on the page stays on the page."""
         self.keeping.forget(self.settings)
         self.edits = Edits(self._entry)
+
+    def pin(self) -> None:
+        """Set the tokenizer at this position aside, to be compared later."""
+        if self.run is not None:
+            self.pinned = pinned(self.run, self.position)
 
     def keep_baseline(self) -> None:
         """Compare edits from now on with the run that is on the page."""

@@ -1,0 +1,30 @@
+"""Tokenizers side by side: one text, many languages, two corpora, and what a vocabulary costs."""
+
+from bpe.views.comparison.chips import chip_row as chip_row
+from bpe.views.comparison.cost import cost_table as cost_table
+from bpe.views.comparison.cuts import CutComparison as CutComparison
+from bpe.views.comparison.cuts import compare_cuts as compare_cuts
+from bpe.views.comparison.cuts import cut_columns as cut_columns
+from bpe.views.comparison.encoded import Encoded as Encoded
+from bpe.views.comparison.encoded import encoded as encoded
+from bpe.views.comparison.held_out import HeldOut as HeldOut
+from bpe.views.comparison.held_out import held_out as held_out
+from bpe.views.comparison.held_out_chart import held_out_chart as held_out_chart
+from bpe.views.comparison.held_out_chart import held_out_text as held_out_text
+from bpe.views.comparison.language_chart import language_chart as language_chart
+from bpe.views.comparison.language_chart import language_text as language_text
+from bpe.views.comparison.languages import MEASURES as MEASURES
+from bpe.views.comparison.languages import hindi_sentence as hindi_sentence
+from bpe.views.comparison.languages import language_table as language_table
+from bpe.views.comparison.languages import swedish_sentence as swedish_sentence
+from bpe.views.comparison.measures import Measure as Measure
+from bpe.views.comparison.measures import measure as measure
+from bpe.views.comparison.measures import measure_table as measure_table
+from bpe.views.comparison.measures import measured as measured
+from bpe.views.comparison.photograph import Photograph as Photograph
+from bpe.views.comparison.photograph import photograph as photograph
+from bpe.views.comparison.size_chart import size_chart as size_chart
+from bpe.views.comparison.size_chart import size_text as size_text
+from bpe.views.comparison.vocabulary_size import growth_sentence as growth_sentence
+from bpe.views.comparison.vocabulary_size import parameters as parameters
+from bpe.views.comparison.vocabulary_size import size_table as size_table

@@ -1,0 +1,57 @@
+"""The chart of held-out compression: each text under its own merges, and under the other's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import plotly.graph_objects as go
+
+from bpe.views.charts.frame import plot_text
+from bpe.views.comparison.held_out import HeldOut
+from bpe.views.comparison.looks import look
+from bpe.views.comparison.sheet import legend_sheet
+from bpe.views.palette import Inks
+
+
+def held_out_chart(curves: Sequence[HeldOut], *, inks: Inks, font_size: int = 13) -> go.Figure:
+    """Return bytes per token against merges, a line for each curve.
+
+    A text under its own merges is a solid line, under another's a dashed one; the colour is that
+    of the text that is measured.
+    """
+    texts = list(dict.fromkeys(curve.measured_on for curve in curves))
+    layout = legend_sheet(inks, font_size)
+    layout |= {
+        "height": 330,
+        "hovermode": "x",
+        "xaxis": {"title": {"text": "merges", "standoff": 8}, "tickformat": ",d"}
+        | {"gridcolor": inks.grid, "zeroline": False, "fixedrange": True, "rangemode": "tozero"},
+        "yaxis": {"title": {"text": "bytes per token", "standoff": 8}, "rangemode": "tozero"}
+        | {"gridcolor": inks.grid, "zeroline": False, "fixedrange": True, "automargin": True},
+    }
+    traces = [_line(curve, look(texts.index(curve.measured_on), inks).colour) for curve in curves]
+    return go.Figure({"data": traces, "layout": layout})
+
+
+def held_out_text(curves: Sequence[HeldOut]) -> str:
+    """Return what the chart shows, a sentence for each line."""
+    return " ".join(
+        f"{curve.measured_on} by {curve.merges[-1]:,} merges learned from {curve.learned_from}: "
+        f"{curve.bytes_per_token[0]:.2f} to {curve.bytes_per_token[-1]:.2f} bytes per token."
+        for curve in curves
+    )
+
+
+def _line(curve: HeldOut, colour: str) -> dict[str, Any]:
+    own = curve.learned_from == curve.measured_on
+    name = f"{curve.measured_on}, {'own merges' if own else f'merges of {curve.learned_from}'}"
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "name": plot_text(name),
+        "x": curve.merges,
+        "y": curve.bytes_per_token,
+        "line": {"color": colour, "width": 2, "dash": "solid" if own else "dash"},
+        "hovertemplate": "%{y:.2f} bytes per token",
+    }

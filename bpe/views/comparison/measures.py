@@ -1,0 +1,80 @@
+"""Measures: how many tokens a tokenizer makes of a text, for each word, character and byte."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pandas as pd
+import regex
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.text.surrogates import repair_surrogates
+from bpe.views.tables.table import text_column
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The size of a text in tokens, words, characters and bytes of UTF-8.
+
+    A word is what stands between white space, whatever a tokenizer takes for one.
+    """
+
+    tokens: int
+    words: int
+    characters: int
+    bytes: int
+
+    @property
+    def tokens_per_word(self) -> float:
+        """Not a number for a text without words."""
+        return _ratio(self.tokens, self.words)
+
+    @property
+    def tokens_per_character(self) -> float:
+        """Not a number for an empty text."""
+        return _ratio(self.tokens, self.characters)
+
+    @property
+    def bytes_per_token(self) -> float:
+        """Not a number for an empty text."""
+        return _ratio(self.bytes, self.tokens)
+
+
+def measure(tokenizer: Tokenizer, text: str) -> Measure:
+    """Count what a tokenizer makes of a text.
+
+    Raises:
+        ValueError: the tokenizer has no token for one of the characters.
+    """
+    return measured(tokenizer.count(text), text)
+
+
+def measured(tokens: int, text: str) -> Measure:
+    """Return the measure of a text that takes so many tokens.
+
+    >>> measured(3, "på två").tokens_per_word
+    1.5
+    """
+    text, _ = repair_surrogates(text)
+    words = sum(1 for _ in regex.finditer(r"\S+", text))
+    return Measure(tokens, words, len(text), len(text.encode("utf-8")))
+
+
+def measure_table(measures: Mapping[str, Measure], vocabulary: Mapping[str, int]) -> pd.DataFrame:
+    """Return one row for each tokenizer, by its title; `vocabulary` is how many tokens it has."""
+    rows = list(measures.values())
+    return pd.DataFrame(
+        {
+            "tokenizer": text_column(measures),
+            "vocabulary": [vocabulary[title] for title in measures],
+            "tokens": [row.tokens for row in rows],
+            "tokens per word": [round(row.tokens_per_word, 2) for row in rows],
+            "tokens per character": [round(row.tokens_per_character, 3) for row in rows],
+            "bytes per token": [round(row.bytes_per_token, 2) for row in rows],
+        }
+    )
+
+
+def _ratio(one: int, other: int) -> float:
+    return one / other if other else float("nan")

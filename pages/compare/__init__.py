@@ -1,0 +1,1 @@
+"""The Compare page: tokenizers side by side."""

@@ -1,0 +1,112 @@
+"""The tab "Languages": the same text in fifteen languages, by each tokenizer."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from bpe.views.comparison import (
+    MEASURES,
+    Measure,
+    hindi_sentence,
+    language_chart,
+    language_table,
+    language_text,
+    swedish_sentence,
+)
+from bpe.views.palette import INKS
+from pages.compare.bound import bound
+from pages.compare.choices import LANGUAGES, MOST_LEARNED, RECIPE_NAMES
+from pages.compare.choose import choose
+from pages.compare.tokenizers import Entry
+from pages.compare.visit import CompareVisit
+from pages.ui.frame import literal, sentence, small
+from pages.ui.recipe_titles import RECIPE_TITLES
+from pages.ui.visit import Visit
+
+
+def languages_tab(compare: CompareVisit, visitor: Visit) -> None:
+    """Show what the Universal Declaration takes in each language."""
+    entries = choose(compare, visitor)
+    entries += _one_language(compare)
+    small(
+        "Articles 1 to 30 of the Universal Declaration of Human Rights: the same content in "
+        f"{len(LANGUAGES)} languages. A word is what stands between white space, which says "
+        "little of Chinese, Japanese, Thai and Amharic."
+    )
+    counts = _counts(compare, entries)
+    if not counts:
+        return
+    left, right = st.columns([1.35, 1], gap="medium")
+    with left:
+        inks = INKS[st.context.theme.type or "light"]
+        st.plotly_chart(
+            language_chart(counts, inks=inks),
+            key="compare_languages",
+            theme=None,
+            alt=language_text(counts),
+            config={"displayModeBar": False},
+        )
+    with right:
+        _table(compare, counts)
+    for words in (swedish_sentence(counts), hindi_sentence(counts)):
+        st.markdown(literal(words))
+
+
+def _one_language(compare: CompareVisit) -> list[Entry]:
+    """Let one language be chosen to train on, and return what was learned from it."""
+    with st.container(key="compare_learn", horizontal=True, vertical_alignment="bottom"):
+        st.selectbox(
+            "Train on one language",
+            [None, *LANGUAGES],
+            format_func=lambda name: LANGUAGES[name] if name else "none",
+            width=170,
+            **bound(compare, "language"),
+        )
+        recipe_and_merges(compare, "language")
+    choices = compare.choices
+    if choices.language is None:
+        return []
+    learned = compare.learned(choices.language, choices.language_recipe, choices.language_merges)
+    title = f"Trained on {LANGUAGES[choices.language]}"
+    return [Entry(title, "", learned.tokenizer)]
+
+
+def recipe_and_merges(compare: CompareVisit, of: str) -> None:
+    """Let a recipe and a number of merges be chosen."""
+    st.selectbox(
+        "Recipe",
+        RECIPE_NAMES,
+        format_func=RECIPE_TITLES.__getitem__,
+        width=190,
+        **bound(compare, f"{of}_recipe"),
+    )
+    st.number_input(
+        "Merges",
+        min_value=0,
+        max_value=MOST_LEARNED,
+        step=100,
+        width=130,
+        **bound(compare, f"{of}_merges", int),
+    )
+
+
+def _counts(compare: CompareVisit, entries: list[Entry]) -> dict[str, dict[str, Measure]]:
+    """Return the measures of those that can read all languages; say of the others why not."""
+    counts = {}
+    for entry in entries:
+        try:
+            counts[entry.title] = compare.language_measures(entry.tokenizer)
+        except ValueError as error:
+            small(f"{entry.title} cannot read all languages: {sentence(str(error))}")
+    return counts
+
+
+def _table(compare: CompareVisit, counts: dict[str, dict[str, Measure]]) -> None:
+    st.selectbox("The table shows", list(MEASURES), width=240, **bound(compare, "measure"))
+    st.dataframe(
+        language_table(counts, compare.choices.measure),
+        key="compare_language_table",
+        hide_index=True,
+        height=35 * (len(LANGUAGES) + 1) + 3,
+        alt="Languages",
+    )

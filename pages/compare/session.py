@@ -1,0 +1,20 @@
+"""The visitor's comparison in Streamlit's session, as the address opened it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import streamlit as st
+
+from pages.compare.choices import read_choices
+from pages.compare.visit import CompareVisit
+
+_KEY: Final = "compare_visit"
+
+
+def compare_visit() -> CompareVisit:
+    """Return this visitor's comparison; the first time, as the address says."""
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = CompareVisit(*read_choices(st.query_params.to_dict()))
+    found: CompareVisit = st.session_state[_KEY]
+    return found

@@ -1,0 +1,60 @@
+"""The tabs of the page; only the open one is filled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import streamlit as st
+
+from pages.compare.address_bar import write_link
+from pages.compare.choices import write_choices
+from pages.compare.cost_tab import cost_tab
+from pages.compare.languages_tab import languages_tab
+from pages.compare.photograph_tab import photograph_tab
+from pages.compare.session import compare_visit
+from pages.compare.size_tab import size_tab
+from pages.compare.text_tab import text_tab
+from pages.compare.visit import CompareVisit
+from pages.ui.address import write_address
+from pages.ui.frame import literal
+from pages.ui.session import visit
+from pages.ui.visit import Visit
+
+Fill = Callable[[CompareVisit, Visit], None]
+
+_KEY: Final = "compare_tabs"
+
+
+@st.fragment(key="compare_tabs_fragment")
+def tabs() -> None:
+    """Show the tab that is open, and put what is chosen into the address."""
+    compare, visitor = compare_visit(), visit()
+    with st.container(key="compare_problem"):
+        if compare.problem:
+            st.warning(literal(compare.problem))
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = compare.choices.tab if compare.choices.tab in TABS else "Text"
+    opened = st.tabs(list(TABS), key=_KEY, on_change="rerun")
+    for tab, (name, fill) in zip(opened, TABS.items(), strict=True):
+        if tab.open:
+            compare.choose(tab=name)
+            with tab:
+                fill(compare, visitor)
+    _link(compare, visitor)
+
+
+def _link(compare: CompareVisit, visitor: Visit) -> None:
+    """The run of the Train page belongs to what is shown, so its parameters are in the address."""
+    run = write_address(visitor.settings, visitor.mode) | {"at": str(visitor.position)}
+    write_link(run | write_choices(compare.choices))
+
+
+# A new tab is a function in a file of its own, and a line here.
+TABS: Final[dict[str, Fill]] = {
+    "Text": text_tab,
+    "Languages": languages_tab,
+    "Two corpora": photograph_tab,
+    "Vocabulary size": size_tab,
+    "Cost and context": cost_tab,
+}

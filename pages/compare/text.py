@@ -1,0 +1,33 @@
+"""The text that is compared, open to editing, with what it is long."""
+
+from __future__ import annotations
+
+from pages.compare.choices import LONGEST_TEXT, fits_address
+from pages.compare.text_box import text_box
+from pages.compare.visit import CompareVisit
+
+
+def text(compare: CompareVisit) -> str:
+    """Show the box, and return what stands in it."""
+    content = compare.choices.text
+
+    def typed(written: str) -> None:
+        compare.choose(text=written[:LONGEST_TEXT])
+
+    text_box(
+        content,
+        turn=compare.text_turn,
+        longest=LONGEST_TEXT,
+        note=_note(compare),
+        on_text=typed,
+    )
+    return content
+
+
+def _note(compare: CompareVisit) -> str:
+    content = compare.choices.text
+    size = len(content.encode("utf-8", "surrogatepass"))
+    note = f"{len(content):,} characters · {len(content.split()):,} words · {size:,} bytes"
+    if not fits_address(compare.choices):
+        note += " · too long for the address: a reload will not bring it back"
+    return note

@@ -1,0 +1,35 @@
+"""The box for the text that is compared: it is sent while it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+
+_KEY: Final = "compare_text_box"
+
+
+def _file(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+_box = st.components.v2.component(
+    "compare_text_box",
+    html=_file("text_box.html"),
+    css=_file("text_box.css"),
+    js=_file("text_box.js"),
+)
+
+
+def text_box(
+    text: str, *, turn: int, longest: int, note: str, on_text: Callable[[str], None]
+) -> None:
+    """Show `text` when `turn` is new, and hand what is typed to `on_text`, a moment after."""
+
+    def typed() -> None:
+        on_text(str(st.session_state[_KEY]["text"] or ""))
+
+    data = {"text": text, "turn": turn, "longest": longest, "note": note}
+    _box(key=_KEY, data=data, on_text_change=typed)

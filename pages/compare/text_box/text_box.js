@@ -1,0 +1,52 @@
+/* The box: sends what is typed after a short pause, and is never overwritten by its own echo. */
+
+const BOXES = new WeakMap();
+const PAUSE = 250; /* ms after the last key */
+const LONGEST_WAIT = 900; /* ms, during steady typing */
+
+export default function (component) {
+  const place = component.parentElement;
+  let box = BOXES.get(place);
+  if (!box) BOXES.set(place, (box = new Box(place)));
+  box.update(component);
+  return () => {
+    box.send();
+    BOXES.delete(place);
+  };
+}
+
+class Box {
+  constructor(place) {
+    this.area = place.querySelector('textarea');
+    this.note = place.querySelector('.note');
+    this.turn = null;
+    this.timer = 0;
+    this.area.addEventListener('input', (event) => event.isComposing || this.typed());
+    this.area.addEventListener('compositionend', () => this.typed());
+    this.area.addEventListener('blur', () => this.send());
+  }
+
+  update({ data, setStateValue }) {
+    this.report = (text) => setStateValue('text', text);
+    this.area.maxLength = data.longest;
+    this.note.textContent = data.note;
+    if (data.turn === this.turn) return;
+    this.turn = data.turn;
+    this.area.value = data.text;
+  }
+
+  typed() {
+    const now = performance.now();
+    if (!this.timer) this.since = now;
+    clearTimeout(this.timer);
+    const wait = Math.max(0, Math.min(PAUSE, this.since + LONGEST_WAIT - now));
+    this.timer = setTimeout(() => this.send(), wait);
+  }
+
+  send() {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.report(this.area.value);
+  }
+}

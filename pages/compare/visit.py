@@ -1,0 +1,93 @@
+"""What the Compare page keeps for one visitor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.views.comparison import Measure
+from pages.compare.choices import FILE, Choices
+from pages.compare.learned import Learned, language_measures, learn
+from pages.ui.pinned import tokenizer_at
+from pages.ui.training import Run
+
+MOST_UPLOADS: Final = 4
+"""Files that one visitor can have open: a large one takes some hundred megabytes of memory."""
+
+_MOST_LEARNED: Final = 6
+_MOST_MEASURED: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A tokenizer that a visitor has opened from a file."""
+
+    title: str
+    tokenizer: Tokenizer
+
+
+@dataclass(slots=True)
+class CompareVisit:
+    """One visitor's comparison: what is chosen, the files that were opened, what was learned.
+
+    `problem` is what was wrong with the last thing asked for. `text_turn` grows when Python puts a
+    text into the box, `files` when a file was taken in.
+    """
+
+    choices: Choices
+    problem: str = ""
+    uploads: dict[str, Upload] = field(default_factory=dict)
+    files: int = 0
+    text_turn: int = 0
+    _of_run: tuple[Run, int, Tokenizer] | None = None
+    _learned: dict[tuple[str, str, int], Learned] = field(default_factory=dict)
+    _languages: dict[int, tuple[Tokenizer, dict[str, Measure]]] = field(default_factory=dict)
+
+    def choose(self, **changes: Any) -> None:
+        """Choose something else."""
+        self.choices = replace(self.choices, **changes)
+
+    def open(self, title: str, tokenizer: Tokenizer) -> None:
+        """Take in the tokenizer of a file, and compare it; a number keeps titles apart."""
+        self.files += 1
+        name = f"{FILE}{self.files}"
+        self.uploads[name] = Upload(f"{title} [{self.files}]", tokenizer)
+        self.choose(names=(*self.choices.names, name))
+
+    def close_files(self) -> None:
+        """Let go of all files."""
+        kept = tuple(name for name in self.choices.names if name not in self.uploads)
+        self.uploads.clear()
+        self.choose(names=kept)
+
+    def tokenizer_of(self, run: Run, position: int) -> Tokenizer:
+        """Return the tokenizer of a run at a position; the last one is remembered."""
+        known = self._of_run
+        if known is None or known[0] is not run or known[1] != position:
+            known = self._of_run = (run, position, tokenizer_at(run, position))
+        return known[2]
+
+    def learned(self, corpus: str, recipe: str, merges: int) -> Learned:
+        """Return what is learned from a sample; the last few are remembered."""
+        key = (corpus, recipe, merges)
+        if key not in self._learned:
+            if len(self._learned) >= _MOST_LEARNED:
+                del self._learned[next(iter(self._learned))]
+            self._learned[key] = learn(*key)
+        return self._learned[key]
+
+    def language_measures(self, tokenizer: Tokenizer) -> dict[str, Measure]:
+        """Return the measures of the same text in all languages; the last few are remembered.
+
+        Raises:
+            ValueError: the tokenizer has no token for a character of one of them.
+        """
+        # By identity: whether two tokenizers are equal may take long to find out.
+        known = self._languages.get(id(tokenizer))
+        if known is None:
+            known = tokenizer, language_measures(tokenizer)
+            if len(self._languages) >= _MOST_MEASURED:
+                del self._languages[next(iter(self._languages))]
+            self._languages[id(tokenizer)] = known
+        return known[1]
