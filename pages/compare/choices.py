@@ -39,7 +39,10 @@ RECIPE_NAMES: Final = tuple(
 )
 """Recipes that can write any text and know words."""
 
-CORPORA: Final = tuple(name for name, sample in SAMPLES.items() if sample.kind == "text")
+OWN: Final = "own"
+"""The visitor's own text, as a corpus of the photograph."""
+
+CORPORA: Final = (OWN, *(name for name, sample in SAMPLES.items() if sample.kind == "text"))
 LARGEST_WIDTH: Final = 1_000_000
 LARGEST_SIZE: Final = 10_000_000
 LARGEST_WINDOW: Final = 1_000_000_000

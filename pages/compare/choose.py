@@ -42,6 +42,7 @@ def _pills(compare: CompareVisit, visitor: Visit) -> None:
         key=key,
         on_change=changed,
         label_visibility="collapsed",
+        wrap=True,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from bpe.views.comparison import Measure, cost_table, measure
@@ -13,6 +15,14 @@ from pages.compare.tokenizers import Entry
 from pages.compare.visit import CompareVisit
 from pages.ui.frame import sentence, small
 from pages.ui.visit import Visit
+
+COLUMNS: Final = {
+    "tokens": st.column_config.NumberColumn(format="localized"),
+    "times the fewest": st.column_config.NumberColumn(format="%.2f"),
+    "cost": st.column_config.NumberColumn(format="%.6f"),
+    "% of the window": st.column_config.NumberColumn(format="%.3f"),
+    "fits so often": st.column_config.NumberColumn(format="localized"),
+}
 
 
 def cost_tab(compare: CompareVisit, visitor: Visit) -> None:
@@ -49,7 +59,7 @@ def cost_tab(compare: CompareVisit, visitor: Visit) -> None:
             cost_table(counts, price=compare.choices.price, window=compare.choices.window),
             key="compare_cost_table",
             hide_index=True,
-            column_config={"cost": st.column_config.NumberColumn(format="%.6f")},
+            column_config=COLUMNS,
             alt="Cost and context",
         )
     small(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from bpe.views.comparison import (
@@ -17,11 +19,20 @@ from bpe.views.palette import INKS
 from pages.compare.bound import bound
 from pages.compare.choices import LANGUAGES, MOST_LEARNED, RECIPE_NAMES
 from pages.compare.choose import choose
+from pages.compare.learned import text_of
 from pages.compare.tokenizers import Entry
 from pages.compare.visit import CompareVisit
 from pages.ui.frame import literal, sentence, small
 from pages.ui.recipe_titles import RECIPE_TITLES
 from pages.ui.visit import Visit
+
+FORMATS: Final = {
+    "tokens, English = 1": "%.2f",
+    "tokens": "localized",
+    "tokens per word": "%.2f",
+    "tokens per character": "%.3f",
+    "bytes per token": "%.2f",
+}
 
 
 def languages_tab(compare: CompareVisit, visitor: Visit) -> None:
@@ -66,7 +77,8 @@ def _one_language(compare: CompareVisit) -> list[Entry]:
     choices = compare.choices
     if choices.language is None:
         return []
-    learned = compare.learned(choices.language, choices.language_recipe, choices.language_merges)
+    content = text_of(choices.language)
+    learned = compare.learned(content, choices.language_recipe, choices.language_merges)
     title = f"Trained on {LANGUAGES[choices.language]}"
     return [Entry(title, "", learned.tokenizer)]
 
@@ -103,8 +115,11 @@ def _counts(compare: CompareVisit, entries: list[Entry]) -> dict[str, dict[str, 
 
 def _table(compare: CompareVisit, counts: dict[str, dict[str, Measure]]) -> None:
     st.selectbox("The table shows", list(MEASURES), width=240, **bound(compare, "measure"))
+    what = compare.choices.measure
+    number = st.column_config.NumberColumn(format=FORMATS[what])
     st.dataframe(
-        language_table(counts, compare.choices.measure),
+        language_table(counts, what),
+        column_config=dict.fromkeys(counts, number),
         key="compare_language_table",
         hide_index=True,
         height=35 * (len(LANGUAGES) + 1) + 3,

@@ -35,9 +35,9 @@ class Learned:
     tokenizer: Tokenizer
 
 
-def learn(name: str, recipe: str, merges: int) -> Learned:
-    """Train on a sample, of the human rights on articles 1 to 30."""
-    corpus = Corpus.from_text(text_of(name), RECIPES[recipe])
+def learn(text: str, recipe: str, merges: int) -> Learned:
+    """Train on a text as far as is asked for, or as there are merges."""
+    corpus = Corpus.from_text(text, RECIPES[recipe])
     trainer = Trainer(corpus, max_merges=merges)
     while trainer.step():
         pass

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
+from pages.compare.pinned_link import read_pinned
+from pages.compare.session import compare_visit
 from pages.ui.frame import literal, sentence, small
 from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.training import train
@@ -20,8 +22,22 @@ def bring_up_to_date(visitor: Visit) -> None:
     if visitor.needs_training:
         with st.spinner("Training your run"):
             _train(visitor)
+    _pin_again(visitor)
     if visitor.failed and visitor.failed[0] == visitor.settings:
         st.warning(literal(f"Your run cannot be trained: {sentence(visitor.failed[1])}"))
+
+
+def _pin_again(visitor: Visit) -> None:
+    """Bring back, once, the tokenizer that an address says was pinned."""
+    compare = compare_visit()
+    link, compare.pinned_link = compare.pinned_link, ""
+    if not link or visitor.pinned is not None:
+        return
+    with st.spinner("Training what was pinned"):
+        try:
+            visitor.pinned = read_pinned(link)
+        except ValueError as error:
+            compare.problem = f"What was pinned cannot be brought back: {sentence(str(error))}"
 
 
 def _train(visitor: Visit) -> None:

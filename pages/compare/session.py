@@ -7,6 +7,7 @@ from typing import Final
 import streamlit as st
 
 from pages.compare.choices import read_choices
+from pages.compare.pinned_link import NAME
 from pages.compare.visit import CompareVisit
 
 _KEY: Final = "compare_visit"
@@ -15,6 +16,7 @@ _KEY: Final = "compare_visit"
 def compare_visit() -> CompareVisit:
     """Return this visitor's comparison; the first time, as the address says."""
     if _KEY not in st.session_state:
-        st.session_state[_KEY] = CompareVisit(*read_choices(st.query_params.to_dict()))
+        query = st.query_params.to_dict()
+        st.session_state[_KEY] = CompareVisit(*read_choices(query), pinned_link=query.get(NAME, ""))
     found: CompareVisit = st.session_state[_KEY]
     return found

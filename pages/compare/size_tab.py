@@ -16,6 +16,7 @@ from pages.ui.training import Run
 from pages.ui.visit import Visit
 
 _ROWS = 8
+_WHOLE = st.column_config.NumberColumn(format="localized")
 
 
 def size_tab(compare: CompareVisit, visitor: Visit) -> None:
@@ -75,6 +76,7 @@ def _run(compare: CompareVisit, visitor: Visit, run: Run) -> None:
             size_table(tokens, base, places, width, tied=tied),
             key="compare_size_table",
             hide_index=True,
+            column_config=dict.fromkeys(("vocabulary", "parameters", "tokens"), _WHOLE),
             alt="Vocabulary size",
         )
     small(words)

@@ -12,6 +12,7 @@ from pages.compare.choices import write_choices
 from pages.compare.cost_tab import cost_tab
 from pages.compare.languages_tab import languages_tab
 from pages.compare.photograph_tab import photograph_tab
+from pages.compare.pinned_link import NAME, write_pinned
 from pages.compare.session import compare_visit
 from pages.compare.size_tab import size_tab
 from pages.compare.text_tab import text_tab
@@ -47,7 +48,7 @@ def tabs() -> None:
 def _link(compare: CompareVisit, visitor: Visit) -> None:
     """The run of the Train page belongs to what is shown, so its parameters are in the address."""
     run = write_address(visitor.settings, visitor.mode) | {"at": str(visitor.position)}
-    write_link(run | write_choices(compare.choices))
+    write_link(run | write_choices(compare.choices) | {NAME: write_pinned(visitor.pinned)})
 
 
 # A new tab is a function in a file of its own, and a line here.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
 import streamlit as st
 
@@ -26,6 +27,15 @@ from pages.ui.visit import Visit
 
 DRAWN = 600
 """Characters of the text that are drawn as chips; all of it is counted."""
+
+
+COLUMNS: Final = {
+    "vocabulary": st.column_config.NumberColumn(format="localized"),
+    "tokens": st.column_config.NumberColumn(format="localized"),
+    "tokens per word": st.column_config.NumberColumn(format="%.2f"),
+    "tokens per character": st.column_config.NumberColumn(format="%.3f"),
+    "bytes per token": st.column_config.NumberColumn(format="%.2f"),
+}
 
 
 def text_tab(compare: CompareVisit, visitor: Visit) -> None:
@@ -63,7 +73,13 @@ def _numbers(read: dict[str, Encoded], content: str, cuts: CutComparison) -> Non
         {title: len(one.tokenizer.vocabulary) for title, one in read.items()},
     )
     frame = frame.join(cut_columns(list(read.values()), cuts))
-    st.dataframe(frame, key="compare_numbers", hide_index=True, alt="Tokenizers side by side")
+    st.dataframe(
+        frame,
+        key="compare_numbers",
+        hide_index=True,
+        column_config=COLUMNS,
+        alt="Tokenizers side by side",
+    )
     small(cuts.sentence())
 
 

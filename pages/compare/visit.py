@@ -32,11 +32,13 @@ class CompareVisit:
     """One visitor's comparison: what is chosen, the files that were opened, what was learned.
 
     `problem` is what was wrong with the last thing asked for. `text_turn` grows when Python puts a
-    text into the box, `files` when a file was taken in.
+    text into the box, `files` when a file was taken in. `pinned_link` is what the address says was
+    pinned, until it has been trained again.
     """
 
     choices: Choices
     problem: str = ""
+    pinned_link: str = ""
     uploads: dict[str, Upload] = field(default_factory=dict)
     files: int = 0
     text_turn: int = 0
@@ -68,9 +70,9 @@ class CompareVisit:
             known = self._of_run = (run, position, tokenizer_at(run, position))
         return known[2]
 
-    def learned(self, corpus: str, recipe: str, merges: int) -> Learned:
-        """Return what is learned from a sample; the last few are remembered."""
-        key = (corpus, recipe, merges)
+    def learned(self, text: str, recipe: str, merges: int) -> Learned:
+        """Return what is learned from a text; the last few are remembered."""
+        key = (text, recipe, merges)
         if key not in self._learned:
             if len(self._learned) >= _MOST_LEARNED:
                 del self._learned[next(iter(self._learned))]

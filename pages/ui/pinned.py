@@ -14,15 +14,21 @@ from pages.ui.training import Run
 
 @dataclass(frozen=True, slots=True)
 class Pinned:
-    """A tokenizer as it was at one position of a run, and what it was trained on, in words."""
+    """A tokenizer as it was at one position of a run with these settings."""
 
-    about: str
+    settings: Settings
+    position: int
     tokenizer: Tokenizer
+
+    @property
+    def about(self) -> str:
+        """What it was trained on, in words."""
+        return run_in_words(self.settings, self.position)
 
 
 def pinned(run: Run, position: int) -> Pinned:
     """Return the tokenizer of a run at a position."""
-    return Pinned(run_in_words(run.settings, position), tokenizer_at(run, position))
+    return Pinned(run.settings, position, tokenizer_at(run, position))
 
 
 def tokenizer_at(run: Run, position: int) -> Tokenizer:

@@ -24,7 +24,7 @@ def chip_row(text: Encoded, signs: Sequence[str], *, characters: int) -> str:
     shown = list(takewhile(lambda offset: offset[2] < characters, text.offsets))
     base_size = _base_size(text.tokenizer)
     drawn = [
-        _sign(sign) + _chip(text.tokenizer, token_id, base_size)
+        _with_sign(sign, _chip(text.tokenizer, token_id, base_size))
         for token_id, sign, _ in zip(text.ids, signs, shown, strict=False)
     ]
     name = escape(f"Tokens of {text.title}", quote=True)
@@ -54,8 +54,10 @@ def _chip(tokenizer: Tokenizer, token_id: int, base_size: int) -> str:
     return f"{chip}<br>" if token.bytes.endswith(b"\n") else chip
 
 
-def _sign(sign: str) -> str:
+def _with_sign(sign: str, chip: str) -> str:
+    """Keep a sign on the line of the chip that it stands before."""
     if not sign:
-        return ""
+        return chip
     words = "only this one cuts here" if sign == ALONE else "others cut here too, but not all"
-    return f'<span class="compare-sign" title="{words}">{sign}</span>'
+    mark = f'<span class="compare-sign" title="{words}">{sign}</span>'
+    return f'<span class="compare-cut">{mark}{chip}</span>'

@@ -61,9 +61,10 @@ class CutComparison:
         signs = f"{ALONE} only this one cuts here"
         if self.tokenizers > 2:
             signs += f", {SOME} others cut here too, but not all"
+        are = "is" if self.differing == 1 else "are"
         return (
-            f"{counted(self.differing, 'place')} cut by some and not by others, {self.shared:,} "
-            f"by all. {signs}."
+            f"{counted(self.differing, 'place')} {are} cut by some and not by others, "
+            f"{self.shared:,} by all. {signs}."
         )
 
 

@@ -10,8 +10,9 @@ import plotly.graph_objects as go
 from bpe.views.charts.frame import plot_text
 from bpe.views.comparison.held_out import HeldOut
 from bpe.views.comparison.looks import look
-from bpe.views.comparison.sheet import legend_sheet
+from bpe.views.comparison.sheet import axis, legend_sheet
 from bpe.views.palette import Inks
+from bpe.views.phrases import counted
 
 
 def held_out_chart(curves: Sequence[HeldOut], *, inks: Inks, font_size: int = 13) -> go.Figure:
@@ -25,10 +26,8 @@ def held_out_chart(curves: Sequence[HeldOut], *, inks: Inks, font_size: int = 13
     layout |= {
         "height": 330,
         "hovermode": "x",
-        "xaxis": {"title": {"text": "merges", "standoff": 8}, "tickformat": ",d"}
-        | {"gridcolor": inks.grid, "zeroline": False, "fixedrange": True, "rangemode": "tozero"},
-        "yaxis": {"title": {"text": "bytes per token", "standoff": 8}, "rangemode": "tozero"}
-        | {"gridcolor": inks.grid, "zeroline": False, "fixedrange": True, "automargin": True},
+        "xaxis": axis("merges", inks, font_size, tickformat=",d"),
+        "yaxis": axis("bytes per token", inks, font_size),
     }
     traces = [_line(curve, look(texts.index(curve.measured_on), inks).colour) for curve in curves]
     return go.Figure({"data": traces, "layout": layout})
@@ -36,10 +35,14 @@ def held_out_chart(curves: Sequence[HeldOut], *, inks: Inks, font_size: int = 13
 
 def held_out_text(curves: Sequence[HeldOut]) -> str:
     """Return what the chart shows, a sentence for each line."""
-    return " ".join(
-        f"{curve.measured_on} by {curve.merges[-1]:,} merges learned from {curve.learned_from}: "
-        f"{curve.bytes_per_token[0]:.2f} to {curve.bytes_per_token[-1]:.2f} bytes per token."
-        for curve in curves
+    return " ".join(map(_sentence, curves))
+
+
+def _sentence(curve: HeldOut) -> str:
+    merges, heights = counted(curve.merges[-1], "merge"), curve.bytes_per_token
+    return (
+        f"{curve.measured_on} by {merges} learned from {curve.learned_from}: "
+        f"{heights[0]:.2f} to {heights[-1]:.2f} bytes per token."
     )
 
 

@@ -10,7 +10,7 @@ import plotly.graph_objects as go
 from bpe.views.charts.frame import plot_text
 from bpe.views.comparison.languages import ByLanguage, languages_by_cost, relative
 from bpe.views.comparison.looks import look
-from bpe.views.comparison.sheet import legend_sheet
+from bpe.views.comparison.sheet import axis, legend_sheet
 from bpe.views.palette import Inks
 
 _ROW: Final = 27
@@ -30,15 +30,8 @@ def language_chart(
     layout |= {
         "height": _ROW * len(languages) + 95,
         "hovermode": "closest",
-        "xaxis": {
-            "type": "log",
-            "tickvals": _TICKS,
-            "ticktext": [f"{tick:g}" for tick in _TICKS],
-            "gridcolor": inks.grid,
-            "zeroline": False,
-            "fixedrange": True,
-            "title": {"text": "tokens, English = 1", "standoff": 8},
-        },
+        "xaxis": axis("tokens, English = 1", inks, font_size, type="log", rangemode="normal")
+        | {"tickvals": _TICKS, "ticktext": [f"{tick:g}" for tick in _TICKS]},
         "yaxis": {"autorange": "reversed", "gridcolor": inks.grid, "fixedrange": True}
         | {"tickfont": {"color": inks.text}, "automargin": True, "ticksuffix": "  "},
         "shapes": [_english(inks)],

@@ -9,6 +9,19 @@ from bpe.views.palette import Inks
 _FONT: Final = '"Source Sans", "Source Sans 3", system-ui, sans-serif'
 
 
+def axis(title: str, inks: Inks, font_size: int, **more: Any) -> dict[str, Any]:
+    """Return an axis from 0 with its name beside it."""
+    return {
+        "title": {"text": title, "standoff": 8, "font": {"size": font_size}},
+        "gridcolor": inks.grid,
+        "zeroline": False,
+        "fixedrange": True,
+        "automargin": True,
+        "rangemode": "tozero",
+        **more,
+    }
+
+
 def legend_sheet(inks: Inks, font_size: int) -> dict[str, Any]:
     """Return a layout without axes; each series is named above it."""
     font = {"family": _FONT, "size": font_size}

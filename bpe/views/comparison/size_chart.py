@@ -10,7 +10,7 @@ import plotly.graph_objects as go
 from bpe.views.charts.frame import cursor_line
 from bpe.views.comparison.held_out import even_places
 from bpe.views.comparison.looks import look
-from bpe.views.comparison.sheet import legend_sheet
+from bpe.views.comparison.sheet import axis, legend_sheet
 from bpe.views.comparison.vocabulary_size import attention_share, in_words, parameters, share
 from bpe.views.palette import Inks
 from bpe.views.phrases import counted
@@ -32,16 +32,14 @@ def size_chart(
     short = [100 * share(tokens, k) for k in x]
     cheap = [100 * attention_share(tokens, k) for k in x]
     layout = legend_sheet(inks, font_size)
-    axis = {"zeroline": False, "fixedrange": True, "automargin": True, "rangemode": "tozero"}
     layout |= {
         "height": 330,
         "hovermode": "x",
         "shapes": [cursor_line(position, inks)],
-        "xaxis": {"title": {"text": "merges", "standoff": 8}, "tickformat": ",d"}
-        | {"zeroline": False, "fixedrange": True, "showgrid": False},
-        "yaxis": {**axis, "gridcolor": inks.grid, "title": {"text": "parameters"}},
-        "yaxis2": {**axis, "overlaying": "y", "side": "right", "range": [0, 106]}
-        | {"showgrid": False, "title": {"text": "%"}},
+        "xaxis": axis("merges", inks, font_size, tickformat=",d", showgrid=False),
+        "yaxis": axis("parameters", inks, font_size),
+        "yaxis2": axis("%", inks, font_size, overlaying="y", side="right", range=[0, 106])
+        | {"showgrid": False, "tickvals": [0, 25, 50, 75, 100]},
     }
     traces = [
         _line(0, "embedding parameters", entries, "y", x, inks),
@@ -71,7 +69,7 @@ def _at(tokens: Sequence[int], base_size: int, merges: int, width: int, tied: bo
 
 
 def _line(
-    number: int, name: str, y: list[float], axis: str, x: list[int], inks: Inks
+    number: int, name: str, y: list[float], side: str, x: list[int], inks: Inks
 ) -> dict[str, Any]:
     shape = look(number, inks)
     return {
@@ -80,7 +78,7 @@ def _line(
         "name": name,
         "x": x,
         "y": y,
-        "yaxis": axis,
+        "yaxis": side,
         "line": {"color": shape.colour, "width": 2, "dash": shape.dash},
-        "hovertemplate": "%{y:,.0f}" if axis == "y" else "%{y:.1f}%",
+        "hovertemplate": "%{y:,.0f}" if side == "y" else "%{y:.1f}%",
     }

@@ -1,0 +1,123 @@
+"""The Compare page in a browser: typed text, the address, files, every tab in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, ViewportSize, expect
+
+from bpe import RECIPES, Corpus, Trainer, formats, pretrained
+from tests.browser.test_axe import grave_faults
+from tests.browser.train_page import SECONDS, TrainPage
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+TABS = ("Text", "Languages", "Two corpora", "Vocabulary size", "Cost and context")
+
+
+class ComparePage:
+    """One visitor's Compare page."""
+
+    def __init__(self, train: TrainPage) -> None:
+        self.train = train
+        self.page = train.page
+        self.box = self.page.get_by_role("textbox", name="Text to compare")
+
+    def open(self, query: str = "") -> ComparePage:
+        self.page.goto(f"{self.train.address}/compare{query}")
+        expect(self.page.get_by_role("tab", name="Text", exact=True)).to_be_visible(
+            timeout=30 * SECONDS
+        )
+        self.train.wait_for_server()
+        return self
+
+    def open_tab(self, name: str) -> None:
+        tab = self.page.get_by_role("tab", name=name, exact=True)
+        tab.click()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        self.train.wait_for_server()
+
+    def chips(self, tokenizer: str) -> Locator:
+        row = self.page.get_by_role("group", name=f"Tokens of {tokenizer}", exact=True)
+        return row.locator(".compare-chip")
+
+    def go(self, page: str) -> None:
+        self.page.get_by_role("navigation", name="Pages").get_by_role("link", name=page).click()
+        self.train.wait_for_server()
+
+
+@pytest.fixture
+def compare(train: TrainPage) -> Iterator[ComparePage]:
+    yield ComparePage(train)
+
+
+def test_typed_text_is_compared_and_outlives_a_reload_and_another_page(
+    compare: ComparePage,
+) -> None:
+    compare.open("?text=&corpus=seed_cat_sat&merges=16&at=9")
+    compare.box.fill("hello world")
+    expect(compare.chips("GPT-2")).to_have_text(["hello", "␣world"])
+    compare.box.press("End")
+    compare.box.press_sequentially("! hat", delay=60)
+    expect(compare.chips("GPT-2")).to_have_text(["hello", "␣world", "!", "␣hat"])
+    expect(compare.box).to_have_value("hello world! hat")
+    expect(compare.box).to_be_focused()
+    expect(compare.page.get_by_text("places are cut by some and not by others")).to_be_visible()
+    expect(compare.page.get_by_text("9 merges of The cat sat on the mat")).to_be_visible()
+
+    compare.go("Train")
+    compare.train.expect_position(9)
+    compare.train.button("Pin for Compare").click()
+    expect(compare.page.get_by_text("9 merges pinned")).to_be_visible()
+    compare.train.goto(0)
+    compare.train.wait_for_server()
+    compare.go("Compare")
+    expect(compare.box).to_have_value("hello world! hat")
+    expect(compare.chips("Pinned").first).to_be_visible()
+
+    expect.poll(lambda: "compare_pinned" in compare.page.url).to_be_truthy()
+    compare.page.reload()
+    expect(compare.box).to_have_value("hello world! hat", timeout=30 * SECONDS)
+    expect(compare.chips("GPT-2")).to_have_text(["hello", "␣world", "!", "␣hat"])
+    expect(compare.chips("Pinned").first).to_be_visible()
+
+
+def test_a_file_is_compared_by_the_visitor_who_opened_it_alone(
+    compare: ComparePage, context: BrowserContext
+) -> None:
+    trainer = Trainer(Corpus.from_text("hello hello", RECIPES["minbpe-regex"]), max_merges=4)
+    trainer.goto(4)
+    data = formats.dumps(trainer.tokenizer(), "huggingface").encode()
+    compare.open()
+    compare.box.fill("hello")
+    expect(compare.chips("GPT-2")).to_have_text(["hello"])
+
+    upload(compare.page, "mine.json", data)
+    expect(compare.chips("mine.json [1]")).to_have_text(["hello"])
+
+    upload(compare.page, "bad.json", b"{}")
+    expect(compare.page.get_by_text("bad.json cannot be compared")).to_be_visible()
+    other = ComparePage(TrainPage(context.new_page(), compare.train.address)).open()
+    expect(other.chips("GPT-2").first).to_be_visible()
+    expect(other.page.get_by_text("mine.json")).to_have_count(0)
+    assert pretrained.load("gpt2").count("hello") == 1
+
+
+def upload(page: Page, name: str, data: bytes) -> None:
+    page.get_by_role("button", name="Open a tokenizer").click()
+    file = FilePayload(name=name, mimeType="application/json", buffer=data)
+    page.locator('input[type="file"]').set_input_files(file)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_grave_on_any_tab_and_none_is_wider_than_a_phone(
+    compare: ComparePage, theme: str
+) -> None:
+    page = compare.page
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page.set_viewport_size(PHONE)
+    compare.open("?corpus=udhr_english&merges=50&at=50&compare_price=2&compare_window=1000")
+    for name in TABS:
+        compare.open_tab(name)
+        assert grave_faults(page) == [], name
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name

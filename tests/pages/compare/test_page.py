@@ -1,0 +1,335 @@
+"""The Compare page as Streamlit runs it, without a browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import regex
+from streamlit.testing.v1 import AppTest
+
+from bpe import RECIPES, Corpus, Trainer, formats, pretrained
+from pages.compare.choices import TEXT
+from pages.compare.visit import MOST_UPLOADS, CompareVisit
+from pages.ui.address import pack
+from pages.ui.visit import Visit
+
+Open = Callable[..., AppTest]
+
+
+@pytest.fixture
+def open_compare(root: Path) -> Open:
+    """Open the Compare page with these parameters in its address."""
+
+    def opened(**query: str) -> AppTest:
+        app = AppTest.from_file(root / "pages" / "router.py", default_timeout=60).run()
+        del app.session_state["visit"]  # AppTest can only come from the first page
+        for name, value in query.items():
+            app.query_params[name] = value
+        return checked(app.switch_page("compare/page.py").run())
+
+    return opened
+
+
+def checked(app: AppTest) -> AppTest:
+    assert not app.exception
+    return app
+
+
+def compare(app: AppTest) -> CompareVisit:
+    found: CompareVisit = app.session_state["compare_visit"]
+    return found
+
+
+def train(app: AppTest) -> Visit:
+    found: Visit = app.session_state["visit"]
+    return found
+
+
+def words(app: AppTest) -> str:
+    bodies = " ".join(html.proto.body for html in app.get("html"))
+    return regex.sub(r"<style>.*?</style>|<[^>]+>", "", bodies, flags=regex.DOTALL)
+
+
+def alerts(app: AppTest) -> list[str]:
+    return [alert.value.replace("\\", "") for alert in app.warning]
+
+
+def link(app: AppTest) -> dict[str, Any]:
+    """Return what the page has the browser write into the address."""
+    [bar] = [
+        json.loads(element.proto.json)
+        for element in app.get("bidi_component")
+        if element.proto.component_name == "compare_address_bar"
+    ]
+    found: dict[str, Any] = bar["link"]
+    return found
+
+
+def open_tab(app: AppTest, name: str) -> AppTest:
+    app.session_state["compare_tabs"] = name
+    return checked(app.run())
+
+
+def rows(app: AppTest, table: int = 0) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = app.dataframe[table].value.to_dict("records")
+    return found
+
+
+def test_the_page_opens_on_a_text_under_the_run_and_published_tokenizers(
+    open_compare: Open,
+) -> None:
+    app = open_compare()
+
+    found = {row["tokenizer"]: row["tokens"] for row in rows(app)}
+    assert found == {
+        "Your run": 222,  # nothing is learned at position 0: a token for each byte
+        "GPT-2": pretrained.load("gpt2").count(TEXT),
+        "o200k (GPT-4o)": pretrained.load("o200k_base").count(TEXT),
+    }
+    assert not alerts(app)
+
+
+def test_the_run_is_compared_at_the_position_of_the_train_page(open_compare: Open) -> None:
+    app = open_compare(
+        text=pack("abab"), recipe="gpt2", merges="2", at="1", compare_text=pack("abab x")
+    )
+
+    assert rows(app)[0]["vocabulary"] == 257
+    assert rows(app)[0]["tokens"] == 4  # ab ab ␣ x
+    assert "1 merge of your own text by GPT-2" in words(app)
+
+
+def test_what_is_pinned_on_train_is_compared_with_a_later_run(root: Path) -> None:
+    app = AppTest.from_file(root / "pages" / "router.py", default_timeout=60)
+    app.query_params["text"], app.query_params["at"] = pack("abab"), "2"
+    checked(app.run())
+
+    checked(app.button(key="train_pin").click().run())
+    train(app).set_recipe("minbpe-regex")
+    train(app).move_to(0)
+    checked(app.switch_page("compare/page.py").run())
+
+    assert [row["tokenizer"] for row in rows(app)][:2] == ["Your run", "Pinned"]
+    assert [row["vocabulary"] for row in rows(app)][:2] == [256, 258]
+    assert "2 merges of your own text by GPT-2" in words(app)
+
+
+def test_a_link_brings_back_what_was_pinned(open_compare: Open) -> None:
+    pinned = pack(json.dumps({"text": pack("abab"), "recipe": "gpt2", "merges": "2", "at": "1"}))
+    app = open_compare(compare_pinned=pinned)
+
+    assert [row["vocabulary"] for row in rows(app)][:2] == [256, 257]
+    again = open_compare(compare_pinned=link(app)["compare_pinned"])
+    assert [row["vocabulary"] for row in rows(again)][:2] == [256, 257]
+
+
+@pytest.mark.parametrize("content", ["[" * 15_000, "[]", "{", '{"at": 1'])
+def test_a_damaged_pin_is_told_and_harms_nothing(open_compare: Open, content: str) -> None:
+    app = open_compare(compare_pinned=pack(content))
+
+    [alert] = alerts(app)
+    assert alert.startswith("What was pinned cannot be brought back: ")
+    assert len(rows(app)) == 3
+
+
+def test_a_published_tokenizer_is_compared_only_when_it_is_chosen(open_compare: Open) -> None:
+    app = open_compare(compare_names="cl100k_base")
+
+    assert [row["tokenizer"] for row in rows(app)] == ["cl100k (GPT-4)"]
+    compare(app).choose(names=())
+    checked(app.run())
+    assert not app.dataframe
+    assert "Choose a tokenizer above" in words(app)
+
+
+def test_a_tokenizer_that_cannot_read_the_text_says_which_character(open_compare: Open) -> None:
+    app = open_compare(
+        text=pack("low"), recipe="sennrich", compare_text=pack("lox"), compare_names="run,gpt2"
+    )
+
+    assert [row["tokenizer"] for row in rows(app)] == ["GPT-2"]
+    assert "Your run" in words(app)
+    assert "cannot read this text" in words(app)
+    assert "'x'" in words(app).replace("&#x27;", "'")
+
+
+def test_settings_that_cannot_be_trained_leave_the_others_to_compare(open_compare: Open) -> None:
+    app = open_compare(table=pack("low"))
+
+    [alert] = alerts(app)
+    assert alert.startswith("Your run cannot be trained: ")
+    assert [row["tokenizer"] for row in rows(app)] == ["GPT-2", "o200k (GPT-4o)"]
+
+
+def test_a_file_is_compared_and_can_be_closed(open_compare: Open) -> None:
+    trainer = Trainer(Corpus.from_text("abab", RECIPES["minbpe-regex"]), max_merges=1)
+    trainer.step()
+    app = open_compare(compare_text=pack("abab"), compare_names="gpt2")
+    upload(app, "<my>.model", formats.dumps(trainer.tokenizer(), "minbpe").encode())
+
+    assert rows(app)[1]["tokenizer"] == "<my>.model [1]"
+    assert rows(app)[1]["tokens"] == 2
+    assert "&lt;my&gt;.model [1]" in words(app)
+    checked(app.button(key="compare_close").click().run())
+    assert [row["tokenizer"] for row in rows(app)] == ["GPT-2"]
+
+
+def test_a_file_that_is_no_tokenizer_is_refused_in_a_sentence(open_compare: Open) -> None:
+    app = open_compare()
+    upload(app, "a.json", b'{"model": {"type": "Unigram"}}')
+
+    [alert] = alerts(app)
+    assert alert.startswith("a.json cannot be compared: ")
+    assert alert.endswith((".", "!", "?"))
+    assert len(rows(app)) == 3
+
+
+def test_only_so_many_files_are_kept(open_compare: Open) -> None:
+    data = formats.dumps(
+        Trainer(Corpus.from_text("a", RECIPES["minbpe-regex"])).tokenizer(), "minbpe"
+    ).encode()
+    app = open_compare()
+    for _ in range(MOST_UPLOADS + 1):
+        upload(app, "a.model", data)
+
+    [alert] = alerts(app)
+    assert alert.startswith(f"At most {MOST_UPLOADS} files")
+    assert len(compare(app).uploads) == MOST_UPLOADS
+
+
+def test_one_visitors_file_is_not_another_visitors(open_compare: Open) -> None:
+    data = formats.dumps(pretrained.load("gpt2"), "tiktoken").encode()
+    one, other = open_compare(), open_compare()
+    upload(one, "mine.tiktoken", data)
+
+    checked(other.run())
+
+    assert "mine.tiktoken" in words(one)
+    assert "mine.tiktoken" not in words(other)
+    assert not compare(other).uploads
+
+
+def upload(app: AppTest, name: str, data: bytes) -> None:
+    """Open a file of that name and content."""
+    app.file_uploader[0].upload(name, data, "application/octet-stream").run()
+    checked(app)
+
+
+def test_all_languages_are_set_against_english(open_compare: Open) -> None:
+    app = open_tab(open_compare(compare_language="none", compare_names="gpt2"), "Languages")
+
+    found = {row["language"]: row["GPT-2"] for row in rows(app)}
+    assert found["English"] == 1.0
+    assert found["Tamil"] == 18.15  # 30,122 tokens of tiktoken's against 1,660
+    said = " ".join(text.value for text in app.markdown).replace("\\", "")
+    assert "GPT-2 2.41 times (more)" in said
+    assert "GPT-2 1.67 bytes (near-bytes, as said)" in said
+
+
+def test_a_language_to_train_on_is_one_more_tokenizer(open_compare: Open) -> None:
+    app = open_tab(open_compare(compare_names="gpt2"), "Languages")
+    assert list(app.dataframe[0].value) == ["language", "GPT-2", "Trained on Hindi"]
+
+    app.selectbox(key="compare_language").select("udhr_swedish").run()
+
+    assert list(checked(app).dataframe[0].value) == ["language", "GPT-2", "Trained on Swedish"]
+    found = {row["language"]: row["Trained on Swedish"] for row in rows(app)}
+    assert found["Swedish"] == min(found.values()) < 1
+
+
+def test_another_measure_can_be_asked_for(open_compare: Open) -> None:
+    app = open_tab(open_compare(compare_names="gpt2", compare_language="none"), "Languages")
+
+    app.selectbox(key="compare_measure").select("tokens").run()
+
+    assert {row["language"]: row["GPT-2"] for row in rows(app)}["English"] == 1_660
+
+
+def test_two_corpora_are_photographed(open_compare: Open) -> None:
+    app = open_tab(open_compare(), "Two corpora")
+
+    english, code = rows(app, 0), rows(app, 1)
+    assert english[0]["word"] == "␣discrimination"
+    assert {row["word"] for row in code} >= {"␣kwargs", "␣mimetype"}
+    assert "Python code by 500 merges learned from Human rights in English" in words(app)
+
+    app.selectbox(key="compare_second").select("udhr_english").run()
+    assert "Choose two different corpora" in words(checked(app))
+
+
+def test_a_text_of_ones_own_can_be_one_of_the_two(open_compare: Open) -> None:
+    app = open_tab(
+        open_compare(text=pack("låg lågt lägre " * 9), compare_first="own"), "Two corpora"
+    )
+
+    assert "Whole in Your own text" in words(app)
+    assert "␣lägre" in {row["word"] for row in rows(app)}
+
+
+def test_without_such_a_text_a_sample_takes_its_place(open_compare: Open) -> None:
+    app = open_tab(open_compare(compare_first="own"), "Two corpora")
+
+    assert compare(app).choices.first == "udhr_english"
+    assert "Your own text" not in words(app)
+
+
+def test_the_size_of_a_vocabulary_is_weighed(open_compare: Open) -> None:
+    query = {"text": pack("abab"), "recipe": "gpt2", "merges": "2", "compare_width": "10"}
+    app = open_tab(open_compare(**query), "Vocabulary size")
+
+    assert [row["parameters"] for row in rows(app)] == [5_120, 5_140, 5_160]
+    assert [row["tokens"] for row in rows(app)] == [4, 2, 1]
+    app.toggle(key="compare_tied").set_value(True).run()
+    assert [row["parameters"] for row in rows(checked(app))] == [2_560, 2_570, 2_580]
+    app.number_input(key="compare_width").set_value(4_096).run()
+    said = " ".join(text.value for text in checked(app).markdown).replace("\\", "")
+    assert "917,504,000 parameters (0.92 billion) a side" in said
+
+
+def test_cost_and_window_are_what_the_visitor_types(open_compare: Open) -> None:
+    app = open_tab(
+        open_compare(compare_names="gpt2", compare_text=pack("cat " * 50)), "Cost and context"
+    )
+    assert list(app.dataframe[0].value) == ["tokenizer", "tokens", "times the fewest"]
+
+    app.number_input(key="compare_price").set_value(2.0).run()
+    app.number_input(key="compare_window").set_value(1_000).run()
+
+    [row] = rows(checked(app))
+    assert row["cost"] == row["tokens"] * 2 / 1_000_000
+    assert row["% of the window"] == row["tokens"] / 10
+    assert row["fits so often"] == 1_000 // row["tokens"]
+
+
+def test_the_address_holds_the_run_and_what_is_chosen(open_compare: Open) -> None:
+    app = open_compare(corpus="seed_cat_sat", merges="9", at="3", compare_text=pack("hat"))
+    open_tab(app, "Vocabulary size")
+
+    found = link(app)
+    assert (found["corpus"], found["merges"], found["at"]) == ("seed_cat_sat", "9", "3")
+    assert found["compare_text"] == pack("hat")
+    assert found["compare_tab"] == "Vocabulary size"
+
+
+def test_what_is_chosen_is_there_again_after_another_page(open_compare: Open) -> None:
+    app = open_compare(
+        compare_names="gpt2", compare_text=pack("hat"), compare_tab="Cost and context"
+    )
+    app.number_input(key="compare_price").set_value(2.0).run()
+
+    checked(app.switch_page("train/page.py").run())
+    checked(app.switch_page("compare/page.py").run())
+
+    assert app.number_input(key="compare_price").value == 2.0
+    assert [row["tokens"] for row in rows(app)] == [1]
+
+
+def test_a_run_whose_text_the_address_could_not_hold_is_said_to_be_missing(
+    open_compare: Open,
+) -> None:
+    assert "too long for this address" in words(open_compare(recipe="gpt2", merges="9", at="3"))
+    assert "too long for this address" not in words(open_compare())

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import regex
+
+from bpe.views.comparison import chip_row, encoded
+from bpe.views.palette import FILLS
+from tests.views.comparison.conftest import Learn
+
+
+def labels(html: str) -> list[str]:
+    return regex.findall(r'<span class="compare-chip[^>]*>(.*?)</span>', html)
+
+
+def test_each_token_is_a_chip_with_its_label_and_id(merging: Learn) -> None:
+    html = chip_row(encoded("one", merging("ab"), "ab c"), ["", "", ""], characters=100)
+
+    assert labels(html) == ["ab", "␣", "c"]
+    assert f'title="ab, id 256" style="background:{FILLS[0]};color:#000000"' in html
+    assert 'title="c, id 99">' in html
+    assert 'aria-label="Tokens of one"' in html
+
+
+def test_a_sign_stands_with_the_chip_before_which_it_is(merging: Learn) -> None:
+    html = chip_row(encoded("one", merging(), "ab"), ["", "◆"], characters=100)
+
+    [cut] = regex.findall(r'<span class="compare-cut">.*', html)
+    assert cut.index("◆") < cut.index(">b<")
+    assert 'title="only this one cuts here"' in cut
+
+
+def test_what_a_text_or_a_title_holds_is_no_markup(merging: Learn) -> None:
+    tokenizer = merging("<b", "<b>", pretokenizer="none")
+    html = chip_row(encoded('"<i>', tokenizer, "<b>"), [""], characters=100)
+
+    assert labels(html) == ["&lt;b&gt;"]
+    assert 'aria-label="Tokens of &quot;&lt;i&gt;"' in html
+
+
+def test_a_line_of_text_ends_a_line_of_chips(merging: Learn) -> None:
+    html = chip_row(encoded("one", merging(), "a\nb"), ["", "", ""], characters=100)
+
+    assert labels(html) == ["a", "↵", "b"]
+    assert "↵</span><br>" in html
+
+
+def test_only_the_beginning_of_a_long_text_is_drawn(merging: Learn) -> None:
+    text = encoded("one", merging(), "abcdef")
+
+    assert labels(chip_row(text, [""] * 6, characters=4)) == ["a", "b", "c", "d"]
+    assert chip_row(text, [""] * 6, characters=4).endswith(" …</div>")
+    assert "…" not in chip_row(text, [""] * 6, characters=6)
+
+
+def test_bytes_that_are_no_character_are_shown_in_hex(merging: Learn) -> None:
+    assert labels(chip_row(encoded("one", merging(), "å"), ["", ""], characters=9)) == [
+        "⟨C3⟩",
+        "⟨A5⟩",
+    ]
