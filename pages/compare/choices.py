@@ -32,6 +32,8 @@ LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The samples that hold the same text, and the language of each."""
 
+ENGLISH: Final = "udhr_english"
+
 RECIPE_NAMES: Final = tuple(
     name
     for name in RECIPE_TITLES

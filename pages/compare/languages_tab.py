@@ -6,6 +6,7 @@ from typing import Final
 
 import streamlit as st
 
+from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.comparison import (
     MEASURES,
     Measure,
@@ -13,11 +14,12 @@ from bpe.views.comparison import (
     language_chart,
     language_table,
     language_text,
+    own_vocabulary_sentence,
     swedish_sentence,
 )
 from bpe.views.palette import INKS
 from pages.compare.bound import bound
-from pages.compare.choices import LANGUAGES, MOST_LEARNED, RECIPE_NAMES
+from pages.compare.choices import ENGLISH, LANGUAGES, MOST_LEARNED, RECIPE_NAMES
 from pages.compare.choose import choose
 from pages.compare.learned import text_of
 from pages.compare.tokenizers import Entry
@@ -59,7 +61,8 @@ def languages_tab(compare: CompareVisit, visitor: Visit) -> None:
         )
     with right:
         _table(compare, counts)
-    for words in (swedish_sentence(counts), hindi_sentence(counts)):
+    said = [swedish_sentence(counts), hindi_sentence(counts), *_own_vocabulary(compare)]
+    for words in said:
         st.markdown(literal(words))
 
 
@@ -74,13 +77,28 @@ def _one_language(compare: CompareVisit) -> list[Entry]:
             **bound(compare, "language"),
         )
         recipe_and_merges(compare, "language")
-    choices = compare.choices
-    if choices.language is None:
+    language = compare.choices.language
+    if language is None:
         return []
-    content = text_of(choices.language)
-    learned = compare.learned(content, choices.language_recipe, choices.language_merges)
-    title = f"Trained on {LANGUAGES[choices.language]}"
-    return [Entry(title, "", learned.tokenizer)]
+    return [Entry(f"Trained on {LANGUAGES[language]}", "", _learned(compare, language))]
+
+
+def _learned(compare: CompareVisit, language: str) -> Tokenizer:
+    choices = compare.choices
+    recipe, merges = choices.language_recipe, choices.language_merges
+    return compare.learned(text_of(language), recipe, merges).tokenizer
+
+
+def _own_vocabulary(compare: CompareVisit) -> list[str]:
+    """Say what the language takes under a vocabulary of its own, and under an English one."""
+    language = compare.choices.language
+    if language in (None, ENGLISH):
+        return []
+    english, own = (
+        compare.language_measures(_learned(compare, name)) for name in (ENGLISH, language)
+    )
+    recipe = RECIPE_TITLES[compare.choices.language_recipe]
+    return [own_vocabulary_sentence(LANGUAGES[language], english, own, recipe)]
 
 
 def recipe_and_merges(compare: CompareVisit, of: str) -> None:

@@ -16,6 +16,7 @@ from bpe.views.comparison.language_chart import language_text as language_text
 from bpe.views.comparison.languages import MEASURES as MEASURES
 from bpe.views.comparison.languages import hindi_sentence as hindi_sentence
 from bpe.views.comparison.languages import language_table as language_table
+from bpe.views.comparison.languages import own_vocabulary_sentence as own_vocabulary_sentence
 from bpe.views.comparison.languages import swedish_sentence as swedish_sentence
 from bpe.views.comparison.measures import Measure as Measure
 from bpe.views.comparison.measures import measure as measure

@@ -72,6 +72,25 @@ def _swedish(measures: ByLanguage) -> str:
     return f"{times:.2f} times ({verdict})"
 
 
+def own_vocabulary_sentence(
+    language: str, by_english: ByLanguage, by_language: ByLanguage, recipe: str
+) -> str:
+    """Put to the test that a language costs more by itself, and not by its vocabulary.
+
+    The two sets of measures are of the same recipe, trained on English and on the language.
+    """
+    return (
+        f"Is it the language, or the vocabulary? The same merges by {recipe}, learned from "
+        f"English: {_per_character(by_english, language)}. Learned from {language}: "
+        f"{_per_character(by_language, language)}."
+    )
+
+
+def _per_character(measures: ByLanguage, language: str) -> str:
+    english, other = (measures[name].tokens_per_character for name in (YARDSTICK, language))
+    return f"{english:.2f} tokens per character of English, {other:.2f} of {language}"
+
+
 def hindi_sentence(tokenizers: Mapping[str, ByLanguage]) -> str:
     """Put to the test that an English vocabulary shreds Devanagari into near-bytes."""
     found = ", ".join(f"{title} {_hindi(of)}" for title, of in tokenizers.items())

@@ -239,6 +239,9 @@ def test_a_language_to_train_on_is_one_more_tokenizer(open_compare: Open) -> Non
     assert list(checked(app).dataframe[0].value) == ["language", "GPT-2", "Trained on Swedish"]
     found = {row["language"]: row["Trained on Swedish"] for row in rows(app)}
     assert found["Swedish"] == min(found.values()) < 1
+    assert "The same merges by GPT\\-4o\\, learned from English" in " ".join(
+        text.value for text in app.markdown
+    )
 
 
 def test_another_measure_can_be_asked_for(open_compare: Open) -> None:

@@ -8,6 +8,7 @@ from bpe.views.comparison import (
     language_chart,
     language_table,
     language_text,
+    own_vocabulary_sentence,
     swedish_sentence,
 )
 from bpe.views.palette import INKS
@@ -74,6 +75,14 @@ def test_what_is_said_of_hindi_is_judged(tokens: int, verdict: str) -> None:
     hindi = Measure(tokens, words=60, characters=280, bytes=700)
 
     assert hindi_sentence({"one": ONE | {"Hindi": hindi}}).endswith(f": one {verdict}.")
+
+
+def test_a_language_is_set_against_english_under_both_vocabularies() -> None:
+    assert own_vocabulary_sentence("Hindi", ONE, OTHER, "GPT-2") == (
+        "Is it the language, or the vocabulary? The same merges by GPT-2, learned from English: "
+        "0.33 tokens per character of English, 1.43 of Hindi. Learned from Hindi: 0.33 tokens per "
+        "character of English, 0.18 of Hindi."
+    )
 
 
 def test_the_chart_has_a_mark_for_each_tokenizer_and_language() -> None:
