@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bpe.views.comparison import measured
 from pages.compare.choices import LONGEST_TEXT, fits_address
 from pages.compare.text_box import text_box
 from pages.compare.visit import CompareVisit
@@ -26,8 +27,15 @@ def text(compare: CompareVisit) -> str:
 
 def _note(compare: CompareVisit) -> str:
     content = compare.choices.text
-    size = len(content.encode("utf-8", "surrogatepass"))
-    note = f"{len(content):,} characters · {len(content.split()):,} words · {size:,} bytes"
+    size = measured(0, content)
+    note = f"{size.characters:,} characters · {size.words:,} words · {size.bytes:,} bytes"
+    if _units(content) >= LONGEST_TEXT:
+        note += f" · no more than {LONGEST_TEXT:,} characters are taken"
     if not fits_address(compare.choices):
         note += " · too long for the address: a reload will not bring it back"
     return note
+
+
+def _units(content: str) -> int:
+    """Return how long a browser holds a text to be: an emoji counts twice."""
+    return len(content.encode("utf-16-le", "surrogatepass")) // 2

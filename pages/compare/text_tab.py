@@ -85,7 +85,7 @@ def _numbers(read: dict[str, Encoded], content: str, cuts: CutComparison) -> Non
 
 def _chips(entry: Entry, one: Encoded, cuts: CutComparison) -> None:
     remark = counted(len(one.ids), "token") + (f" · {entry.about}" if entry.about else "")
-    if not one.comes_back:
+    if one.cuts is None:
         remark += " · its tokens do not give the text back, so its cuts are not compared"
     _head(entry.title, remark)
     st.html(chip_row(one, cuts.signs(one), characters=DRAWN))

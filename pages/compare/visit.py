@@ -47,8 +47,10 @@ class CompareVisit:
     _languages: dict[int, tuple[Tokenizer, dict[str, Measure]]] = field(default_factory=dict)
 
     def choose(self, **changes: Any) -> None:
-        """Choose something else."""
-        self.choices = replace(self.choices, **changes)
+        """Choose something else; what was wrong before is then settled."""
+        before, self.choices = self.choices, replace(self.choices, **changes)
+        if self.choices != before:
+            self.problem = ""
 
     def open(self, title: str, tokenizer: Tokenizer) -> None:
         """Take in the tokenizer of a file, and compare it; a number keeps titles apart."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bpe.encoding.offsets import Offset
@@ -13,23 +14,15 @@ from bpe.text.surrogates import repair_surrogates
 class Encoded:
     """A tokenizer with its title, the ids that it makes of a text, and where their tokens lie.
 
-    `comes_back` says that decoding gives the text again; else the offsets are places in another
-    text, and its cuts cannot be compared.
+    `cuts` are the bytes of the text before which a token ends and another begins. They are None
+    where decoding does not give the text again: the offsets are then places in another text.
     """
 
     title: str
     tokenizer: Tokenizer
     ids: tuple[int, ...]
     offsets: tuple[Offset, ...]
-    comes_back: bool
-
-    @property
-    def cuts(self) -> frozenset[int] | None:
-        """The bytes of the text before which a token ends and another begins, None if unknown."""
-        if not self.comes_back:
-            return None
-        last = self.offsets[-1][1] if self.offsets else 0
-        return frozenset(end for _, end, _, _ in self.offsets if 0 < end < last)
+    cuts: frozenset[int] | None
 
 
 def encoded(title: str, tokenizer: Tokenizer, text: str) -> Encoded:
@@ -40,6 +33,11 @@ def encoded(title: str, tokenizer: Tokenizer, text: str) -> Encoded:
     """
     text, _ = repair_surrogates(text)
     ids = tokenizer.encode(text)
-    return Encoded(
-        title, tokenizer, tuple(ids), tuple(tokenizer.offsets(ids)), tokenizer.decode(ids) == text
-    )
+    offsets = tokenizer.offsets(ids)
+    cuts = _cuts(offsets) if tokenizer.decode(ids) == text else None
+    return Encoded(title, tokenizer, tuple(ids), tuple(offsets), cuts)
+
+
+def _cuts(offsets: Sequence[Offset]) -> frozenset[int]:
+    last = offsets[-1][1] if offsets else 0
+    return frozenset(end for _, end, _, _ in offsets if 0 < end < last)

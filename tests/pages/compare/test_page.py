@@ -219,6 +219,45 @@ def upload(app: AppTest, name: str, data: bytes) -> None:
     checked(app)
 
 
+def test_what_was_wrong_with_a_file_is_not_said_for_ever(open_compare: Open) -> None:
+    app = open_compare()
+    upload(app, "a.json", b"{}")
+    assert alerts(app)
+
+    open_tab(app, "Vocabulary size")
+
+    assert not alerts(checked(app.run()))
+
+
+def box(app: AppTest) -> dict[str, Any]:
+    """Return what the page tells the text box."""
+    [found] = [
+        json.loads(element.proto.json)
+        for element in app.get("bidi_component")
+        if element.proto.component_name == "compare_text_box"
+    ]
+    data: dict[str, Any] = found
+    return data
+
+
+def test_the_box_says_how_long_the_text_is(open_compare: Open) -> None:
+    app = open_compare(compare_text=pack("på två"))
+    assert box(app)["note"] == "6 characters · 2 words · 8 bytes"
+
+    compare(app).choose(text="🧩" * 10_000)
+
+    assert "no more than 20,000 characters are taken" in box(checked(app.run()))["note"]
+
+
+def test_a_text_too_long_for_the_address_is_said_not_to_outlive_a_reload(
+    open_compare: Open,
+) -> None:
+    app = open_compare()
+    compare(app).choose(text="".join(chr(0x4E00 + 7919 * i % 20_000) for i in range(8_000)))
+
+    assert "a reload will not bring it back" in box(checked(app.run()))["note"]
+
+
 def test_all_languages_are_set_against_english(open_compare: Open) -> None:
     app = open_tab(open_compare(compare_language="none", compare_names="gpt2"), "Languages")
 

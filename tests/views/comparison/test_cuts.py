@@ -83,7 +83,6 @@ def test_a_marker_that_decodes_to_nothing_makes_no_cut() -> None:
     trainer = Trainer(Corpus.from_text("ab ab", RECIPES["teach-a-tokenizer"]))
     one = encoded("one", trainer.tokenizer(), "ab ab")  # ▁ a b ▁ a b
 
-    assert one.comes_back
     assert one.cuts == {1, 2, 3, 4}
 
 
