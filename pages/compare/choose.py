@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from bpe import formats
+from pages.compare.files import joined, tokenizer_in
 from pages.compare.tokenizers import Entry, chosen_entries, offered
 from pages.compare.visit import MOST_UPLOADS, CompareVisit
 from pages.ui.frame import literal, sentence, small
@@ -51,13 +51,15 @@ def _open_file(compare: CompareVisit) -> None:
     key = f"compare_file_{compare.files}_{len(compare.uploads)}"
     with st.popover("Open a tokenizer", icon=":material/folder_open:", key=f"open_{key}"):
         st.markdown(
-            "A tokenizer file: `tokenizer.json` of Hugging Face, ranks of tiktoken, a `.model` of "
-            "minbpe, codes of subword-nmt, or one saved here. At most "
-            f"{LARGEST_FILE_MB} MB. Only you see it, until you leave or reload this page."
+            "A tokenizer file: `tokenizer.json` of Hugging Face, `vocab.json` and `merges.txt` of "
+            "GPT-2 together, ranks of tiktoken, a `.model` of minbpe, codes of subword-nmt, or "
+            f"one of this app. At most {LARGEST_FILE_MB} MB. Only you see it, until you reload "
+            "or close this browser tab."
         )
         st.file_uploader(
             "Tokenizer file",
             key=key,
+            accept_multiple_files=True,
             max_upload_size=LARGEST_FILE_MB,
             on_change=lambda: _opened(compare, key),
             label_visibility="collapsed",
@@ -67,18 +69,26 @@ def _open_file(compare: CompareVisit) -> None:
 
 
 def _opened(compare: CompareVisit, key: str) -> None:
-    file = st.session_state[key]
-    if file is None:
+    files = {file.name: file.getvalue() for file in st.session_state[key] or ()}
+    if not files:
         return
     compare.problem = ""
-    if len(compare.uploads) >= MOST_UPLOADS:
-        compare.problem = f"At most {MOST_UPLOADS} files are compared at once: close them first."
-        return
     try:
-        compare.open(_title(file.name), formats.loads(file.getvalue()))
+        for name, data in joined(files).items():
+            _open(compare, name, data)
     except ValueError as error:
         compare.files += 1
-        compare.problem = f"{file.name} cannot be compared: {sentence(str(error))}"
+        compare.problem = str(error)
+
+
+def _open(compare: CompareVisit, name: str, data: bytes) -> None:
+    if len(compare.uploads) >= MOST_UPLOADS:
+        raise ValueError(f"At most {MOST_UPLOADS} files are compared at once: close them first.")
+    try:
+        tokenizer = tokenizer_in(name, data)
+    except ValueError as error:
+        raise ValueError(f"{name} cannot be compared: {sentence(str(error))}") from None
+    compare.open(_title(name), tokenizer)
 
 
 def _title(name: str) -> str:

@@ -188,6 +188,31 @@ def test_a_file_that_is_no_tokenizer_is_refused_in_a_sentence(open_compare: Open
     assert len(rows(app)) == 3
 
 
+def test_the_two_files_of_gpt_2_are_opened_together(open_compare: Open) -> None:
+    files = json.loads(formats.dumps(pretrained.load("gpt2"), "gpt2"))
+    app = open_compare(compare_text=pack("hello world"))
+    vocab, merges = json.dumps(files["vocab.json"]).encode(), files["merges.txt"].encode()
+    app.file_uploader[0].set_value([("vocab.json", vocab, ""), ("merges.txt", merges, "")]).run()
+
+    assert rows(checked(app))[3]["tokenizer"] == "vocab.json + merges.txt [1]"
+    assert rows(app)[3]["tokens"] == 2
+
+
+def test_one_of_the_two_alone_is_told_what_it_lacks(open_compare: Open) -> None:
+    app = open_compare()
+    upload(app, "vocab.json", b'{"a": 0, "b": 1}')
+
+    [alert] = alerts(app)
+    assert alert.endswith("Here, choose vocab.json and merges.txt together.")
+
+
+def test_a_pair_of_which_one_is_no_text_is_refused(open_compare: Open) -> None:
+    app = open_compare()
+    app.file_uploader[0].set_value([("vocab.json", b"\xff", ""), ("merges.txt", b"", "")]).run()
+
+    assert alerts(checked(app)) == ["vocab.json cannot be compared: it is not UTF-8."]
+
+
 def test_only_so_many_files_are_kept(open_compare: Open) -> None:
     data = formats.dumps(
         Trainer(Corpus.from_text("a", RECIPES["minbpe-regex"])).tokenizer(), "minbpe"
