@@ -45,6 +45,8 @@ OWN: Final = "own"
 """The visitor's own text, as a corpus of the photograph."""
 
 CORPORA: Final = (OWN, *(name for name, sample in SAMPLES.items() if sample.kind == "text"))
+_PREFIX: Final = "compare_"
+_KEPT: Final = "kept"
 LARGEST_WIDTH: Final = 1_000_000
 LARGEST_SIZE: Final = 10_000_000
 LARGEST_WINDOW: Final = 1_000_000_000
@@ -80,7 +82,12 @@ class Choices:
 
 
 def _text(value: str) -> str:
-    return unpack(value)[:LONGEST_TEXT]
+    return TEXT if value == _KEPT else unpack(value)[:LONGEST_TEXT]
+
+
+def means_kept_text(query: Mapping[str, str]) -> bool:
+    """Return whether an address means a text that was too long for it."""
+    return query.get(f"{_PREFIX}text") == _KEPT
 
 
 def _names(value: str) -> tuple[str, ...]:
@@ -135,7 +142,6 @@ _READ: Final[Mapping[str, Callable[[str], Any]]] = MappingProxyType(
         "window": _number(LARGEST_WINDOW),
     }
 )
-_PREFIX: Final = "compare_"
 
 
 def read_choices(query: Mapping[str, str]) -> tuple[Choices, str]:
@@ -151,26 +157,30 @@ def read_choices(query: Mapping[str, str]) -> tuple[Choices, str]:
     return Choices(**found), " ".join(bad)
 
 
-def write_choices(choices: Choices) -> dict[str, str | None]:
-    """Return each parameter's value, None for one that is as it is at first or is too long."""
+def write_choices(choices: Choices, *, is_lost: bool = False) -> dict[str, str | None]:
+    """Return each parameter's value, None for one that is as it is at first.
+
+    Of a text that is too long, or `is_lost` and only the browser tab can have it, it says no more
+    than that there is one.
+    """
     first = Choices()
     link: dict[str, str | None] = {}
     for field in fields(Choices):
         name, value = field.name, getattr(choices, field.name)
         if name in _READ:
             link[_PREFIX + name] = None if value == getattr(first, name) else _written(name, value)
-    return link
+    return link | {f"{_PREFIX}text": _KEPT} if is_lost else link
 
 
 def fits_address(choices: Choices) -> bool:
     """Return whether the text is short enough for the address."""
-    return choices.text == TEXT or _written("text", choices.text) is not None
+    return choices.text == TEXT or _written("text", choices.text) != _KEPT
 
 
 def _written(name: str, value: Any) -> str | None:
     if name == "text":
         packed = pack(value)
-        return packed if len(packed) <= LONGEST_PACKED else None
+        return packed if len(packed) <= LONGEST_PACKED else _KEPT
     if name == "names":
         return ",".join(one for one in value if not one.startswith(FILE))
     if isinstance(value, bool):

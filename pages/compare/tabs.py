@@ -48,7 +48,8 @@ def tabs() -> None:
 def _link(compare: CompareVisit, visitor: Visit) -> None:
     """The run of the Train page belongs to what is shown, so its parameters are in the address."""
     run = write_address(visitor.settings, visitor.mode) | {"at": str(visitor.position)}
-    write_link(run | write_choices(compare.choices) | {NAME: write_pinned(visitor.pinned)})
+    chosen = write_choices(compare.choices, is_lost=compare.is_lost)
+    write_link(run | chosen | {NAME: write_pinned(visitor.pinned)})
 
 
 # A new tab is a function in a file of its own, and a line here.

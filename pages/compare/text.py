@@ -13,6 +13,7 @@ def text(compare: CompareVisit) -> str:
     content = compare.choices.text
 
     def typed(written: str) -> None:
+        compare.is_lost = False
         compare.choose(text=written[:LONGEST_TEXT])
 
     text_box(
@@ -20,6 +21,8 @@ def text(compare: CompareVisit) -> str:
         turn=compare.text_turn,
         longest=LONGEST_TEXT,
         note=_note(compare),
+        is_long=not fits_address(compare.choices),
+        is_lost=compare.is_lost,
         on_text=typed,
     )
     return content
@@ -31,8 +34,10 @@ def _note(compare: CompareVisit) -> str:
     note = f"{size.characters:,} characters · {size.words:,} words · {size.bytes:,} bytes"
     if _units(content) >= LONGEST_TEXT:
         note += f" · no more than {LONGEST_TEXT:,} characters are taken"
-    if not fits_address(compare.choices):
-        note += " · too long for the address: a reload will not bring it back"
+    if compare.is_lost:
+        note += " · the text of this address was too long for it, and this tab has not kept it"
+    elif not fits_address(compare.choices):
+        note += " · too long for the address: this browser tab keeps it"
     return note
 
 

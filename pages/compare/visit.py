@@ -33,12 +33,14 @@ class CompareVisit:
 
     `problem` is what was wrong with the last thing asked for. `text_turn` grows when Python puts a
     text into the box, `files` when a file was taken in. `pinned_link` is what the address says was
-    pinned, until it has been trained again.
+    pinned, until it has been trained again, and `is_lost` that it means a text which it was too
+    short for and that the browser may have kept.
     """
 
     choices: Choices
     problem: str = ""
     pinned_link: str = ""
+    is_lost: bool = False
     uploads: dict[str, Upload] = field(default_factory=dict)
     files: int = 0
     text_turn: int = 0

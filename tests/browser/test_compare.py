@@ -12,6 +12,7 @@ from tests.browser.test_axe import grave_faults
 from tests.browser.train_page import SECONDS, TrainPage
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+LONG = "".join(chr(0x4E00 + 7919 * i % 20_000) for i in range(6_000))
 TABS = ("Text", "Languages", "Two corpora", "Vocabulary size", "Cost and context")
 
 
@@ -80,6 +81,13 @@ def test_typed_text_is_compared_and_outlives_a_reload_and_another_page(
     expect(compare.box).to_have_value("hello world! hat", timeout=30 * SECONDS)
     expect(compare.chips("GPT-2")).to_have_text(["hello", "␣world", "!", "␣hat"])
     expect(compare.chips("Pinned").first).to_be_visible()
+
+    compare.box.fill(LONG)
+    expect(compare.page).to_have_url(re.compile("compare_text=kept"))
+    compare.train.wait_for_server()
+    compare.page.reload()
+    expect(compare.box).to_have_value(LONG, timeout=30 * SECONDS)
+    expect(compare.page.get_by_text("too long for the address: this browser tab")).to_be_visible()
 
 
 def test_a_file_is_compared_by_the_visitor_who_opened_it_alone(

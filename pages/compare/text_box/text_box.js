@@ -3,6 +3,7 @@
 const BOXES = new WeakMap();
 const PAUSE = 250; /* ms after the last key */
 const LONGEST_WAIT = 900; /* ms, during steady typing */
+const KEPT = 'merge-by-merge.compared'; /* in this tab's session storage: too long for the address */
 
 export default function (component) {
   const place = component.parentElement;
@@ -30,9 +31,20 @@ class Box {
     this.report = (text) => setStateValue('text', text);
     this.area.maxLength = data.longest;
     this.note.textContent = data.note;
-    if (data.turn === this.turn) return;
-    this.turn = data.turn;
-    this.area.value = data.text;
+    if (data.turn !== this.turn) {
+      this.turn = data.turn;
+      this.area.value = data.text;
+    }
+    if (data.isLost) this.bringBack();
+    else keep(data.isLong ? this.area.value : null);
+  }
+
+  /* The address said that there is a text which it does not hold. */
+  bringBack() {
+    const text = kept();
+    if (text === null || text === this.area.value) return;
+    this.area.value = text;
+    this.report(text);
   }
 
   typed() {
@@ -48,5 +60,24 @@ class Box {
     clearTimeout(this.timer);
     this.timer = 0;
     this.report(this.area.value);
+  }
+}
+
+/* Storage may be full, or not allowed at all. */
+
+function keep(text) {
+  try {
+    if (text === null) sessionStorage.removeItem(KEPT);
+    else sessionStorage.setItem(KEPT, text);
+  } catch {
+    /* a reload will then say that the text is gone */
+  }
+}
+
+function kept() {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
   }
 }

@@ -8,6 +8,7 @@ from pages.compare.choices import (
     TEXT,
     Choices,
     fits_address,
+    means_kept_text,
     read_choices,
     write_choices,
 )
@@ -74,10 +75,14 @@ def test_what_an_address_cannot_mean_is_left_aside_and_said(name: str, value: st
     assert problem.startswith(f"The address has a compare_{name} that cannot be used: ")
 
 
-def test_a_text_too_long_for_the_address_is_left_out_of_it() -> None:
+def test_of_a_text_too_long_for_it_the_address_says_that_it_is_kept() -> None:
     varied = "".join(chr(0x4E00 + 7919 * i % 20_000) for i in range(8_000))
 
-    assert write_choices(Choices(text=varied))["compare_text"] is None
+    query = written(Choices(text=varied))
+    assert query == {"compare_text": "kept"}
+    assert means_kept_text(query)
+    assert read_choices(query) == (Choices(), "")
+    assert not means_kept_text(written(CHOSEN))
     assert not fits_address(Choices(text=varied))
     assert fits_address(Choices())
     assert fits_address(CHOSEN)

@@ -274,13 +274,22 @@ def test_the_box_says_how_long_the_text_is(open_compare: Open) -> None:
     assert "no more than 20,000 characters are taken" in box(checked(app.run()))["note"]
 
 
-def test_a_text_too_long_for_the_address_is_said_not_to_outlive_a_reload(
-    open_compare: Open,
-) -> None:
+def test_a_text_too_long_for_the_address_is_kept_by_the_tab(open_compare: Open) -> None:
     app = open_compare()
     compare(app).choose(text="".join(chr(0x4E00 + 7919 * i % 20_000) for i in range(8_000)))
 
-    assert "a reload will not bring it back" in box(checked(app.run()))["note"]
+    said = box(checked(app.run()))
+    assert said["isLong"]
+    assert said["note"].endswith("too long for the address: this browser tab keeps it")
+
+
+def test_a_text_that_the_address_means_and_nobody_has_is_looked_for(open_compare: Open) -> None:
+    app = open_compare(compare_text="kept")
+    said = box(app)
+
+    assert said["isLost"]
+    assert link(app)["compare_text"] == "kept"  # for another reload
+    assert said["note"].endswith("too long for it, and this tab has not kept it")
 
 
 def test_all_languages_are_set_against_english(open_compare: Open) -> None:
