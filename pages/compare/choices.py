@@ -187,4 +187,4 @@ def _written(name: str, value: Any) -> str | None:
         return "1" if value else "0"
     if value is None:
         return "none" if name == "language" else None
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return f"{value:.9f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)

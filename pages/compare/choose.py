@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from pages.compare.files import joined, tokenizer_in
@@ -12,7 +14,7 @@ from pages.ui.shown import show
 from pages.ui.upload import LARGEST_FILE_MB
 from pages.ui.visit import Visit
 
-_LONGEST_TITLE = 28
+_LONGEST_TITLE: Final = 28
 
 
 def choose(compare: CompareVisit, visitor: Visit) -> list[Entry]:

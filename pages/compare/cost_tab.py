@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import streamlit as st
 
@@ -25,34 +25,15 @@ COLUMNS: Final = {
 }
 
 
+_PRICES: Final = {"min_value": 0.0, "max_value": LARGEST_PRICE, "step": 0.01, "format": "%.4f"}
+_WINDOWS: Final = {"min_value": 1, "max_value": LARGEST_WINDOW, "step": 1}
+
+
 def cost_tab(compare: CompareVisit, visitor: Visit) -> None:
     """Show the cost of the text at a price, and its share of a window, both as typed."""
     content = text(compare)
     entries = choose(compare, visitor)
-    with st.container(key="compare_cost", horizontal=True, vertical_alignment="bottom"):
-        st.number_input(
-            "Price for a million tokens",
-            min_value=0.0,
-            max_value=LARGEST_PRICE,
-            step=0.01,
-            placeholder="in your currency",
-            width=220,
-            **bound(compare, "price"),
-        )
-        st.number_input(
-            "Size of the context window",
-            min_value=1,
-            max_value=LARGEST_WINDOW,
-            step=1,
-            placeholder="tokens",
-            width=220,
-            **bound(compare, "window"),
-        )
-    if compare.choices.price is None or compare.choices.window is None:
-        small(
-            "Type the price of the model that you use, and the size of its window: both change "
-            "too often to be kept here."
-        )
+    _price_and_window(compare)
     counts = _counts(entries, content)
     if counts:
         st.dataframe(
@@ -65,6 +46,30 @@ def cost_tab(compare: CompareVisit, visitor: Visit) -> None:
     small(
         "Prices by the token of two models can be compared only when the tokens of both are "
         "counted, on your own text."
+    )
+
+
+def _price_and_window(compare: CompareVisit) -> None:
+    with st.container(key="compare_cost", horizontal=True, vertical_alignment="bottom"):
+        _number(compare, "Price for a million tokens", "price", "in your currency", _PRICES)
+        _number(compare, "Size of the context window", "window", "tokens", _WINDOWS)
+    if compare.choices.price is None or compare.choices.window is None:
+        small(
+            "Type the price of the model that you use, and the size of its window: both change "
+            "too often to be kept here."
+        )
+
+
+def _number(
+    compare: CompareVisit, label: str, field: str, placeholder: str, limits: dict[str, Any]
+) -> None:
+    st.number_input(
+        label,
+        value=None,  # it may be left empty
+        placeholder=placeholder,
+        width=220,
+        **limits,
+        **bound(compare, field),
     )
 
 

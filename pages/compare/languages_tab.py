@@ -28,7 +28,7 @@ from pages.ui.frame import literal, sentence, small
 from pages.ui.recipe_titles import RECIPE_TITLES
 from pages.ui.visit import Visit
 
-FORMATS: Final = {
+_FORMATS: Final = {
     "tokens, English = 1": "%.2f",
     "tokens": "localized",
     "tokens per word": "%.2f",
@@ -51,14 +51,7 @@ def languages_tab(compare: CompareVisit, visitor: Visit) -> None:
         return
     left, right = st.columns([1.35, 1], gap="medium")
     with left:
-        inks = INKS[st.context.theme.type or "light"]
-        st.plotly_chart(
-            language_chart(counts, inks=inks),
-            key="compare_languages",
-            theme=None,
-            alt=language_text(counts),
-            config={"displayModeBar": False},
-        )
+        _chart(counts)
     with right:
         _table(compare, counts)
     said = [swedish_sentence(counts), hindi_sentence(counts), *_own_vocabulary(compare)]
@@ -131,10 +124,20 @@ def _counts(compare: CompareVisit, entries: list[Entry]) -> dict[str, dict[str, 
     return counts
 
 
+def _chart(counts: dict[str, dict[str, Measure]]) -> None:
+    st.plotly_chart(
+        language_chart(counts, inks=INKS[st.context.theme.type or "light"]),
+        key="compare_languages",
+        theme=None,
+        alt=language_text(counts),
+        config={"displayModeBar": False},
+    )
+
+
 def _table(compare: CompareVisit, counts: dict[str, dict[str, Measure]]) -> None:
     st.selectbox("The table shows", list(MEASURES), width=240, **bound(compare, "measure"))
     what = compare.choices.measure
-    number = st.column_config.NumberColumn(format=FORMATS[what])
+    number = st.column_config.NumberColumn(format=_FORMATS[what])
     st.dataframe(
         language_table(counts, what),
         column_config=dict.fromkeys(counts, number),

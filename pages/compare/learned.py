@@ -1,9 +1,10 @@
-"""Tokenizers that the Compare page trains by itself, on samples."""
+"""Tokenizers that the Compare page trains by itself, and the texts that it trains them on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.recipe import RECIPES
@@ -13,7 +14,7 @@ from bpe.views.comparison import Measure, measure
 from pages.compare.choices import LANGUAGES
 from pages.ui.samples import SAMPLES
 
-_BEFORE_ARTICLE_1 = {
+_BEFORE_ARTICLE_1: Final = {
     "udhr_amharic": 1,
     "udhr_arabic": 11,
     "udhr_chinese": 10,
@@ -23,7 +24,7 @@ _BEFORE_ARTICLE_1 = {
     "udhr_tamil": 10,
     "udhr_thai": 10,
 }
-_USUAL = 12
+_USUAL: Final = 12
 """Lines of title and preamble."""
 
 
@@ -46,9 +47,9 @@ def learn(text: str, recipe: str, merges: int) -> Learned:
 
 @cache
 def text_of(name: str) -> str:
-    """Return the text of a sample; of the human rights articles 1 to 30, in every language alike.
+    """Return the text of a sample; of the human rights, articles 1 to 30.
 
-    The preamble is missing in Amharic, and the title of the whole is not always of the whole.
+    That is what all translations have: there is no preamble in Amharic, and another title.
     """
     text = SAMPLES[name].read()
     if name not in LANGUAGES:

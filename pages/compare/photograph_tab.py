@@ -19,8 +19,8 @@ from pages.ui.samples import SAMPLES
 from pages.ui.settings import TEXT
 from pages.ui.visit import Visit
 
-_ROWS = 200
-_HEIGHT = 300
+_ROWS: Final = 200
+_HEIGHT: Final = 300
 LONGEST: Final = 200_000
 """Characters of one's own text that are trained on and measured here."""
 

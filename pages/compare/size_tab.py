@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from bpe.views.comparison import growth_sentence, size_chart, size_table, size_text
 from bpe.views.comparison.held_out import even_places
 from bpe.views.palette import INKS
 from pages.compare.bound import bound
-from pages.compare.choices import LARGEST_SIZE, LARGEST_WIDTH
+from pages.compare.choices import LARGEST_SIZE, LARGEST_WIDTH, Choices
 from pages.compare.visit import CompareVisit
 from pages.ui.frame import heading, literal, small
 from pages.ui.pinned import run_in_words
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
-_ROWS = 8
-_WHOLE = st.column_config.NumberColumn(format="localized")
+_ROWS: Final = 8
+_WHOLE: Final = st.column_config.NumberColumn(format="localized")
 
 
 def size_tab(compare: CompareVisit, visitor: Visit) -> None:
@@ -46,40 +48,44 @@ def _number(compare: CompareVisit, label: str, field: str, most: int, least: int
 
 
 def _run(compare: CompareVisit, visitor: Visit, run: Run) -> None:
-    tokens, base = run.series.tokens, run.trainer.base_size
-    width, tied = compare.choices.width, compare.choices.tied
     small(
         f"Your run: {run_in_words(run.settings, run.shown)}. Each merge is one more row of the "
         "embedding table. Attention compares each token with each, so its work grows with the "
         "square of the length."
     )
-    words = size_text(tokens, base, visitor.position, width, tied=tied)
     left, right = st.columns([1.3, 1], gap="medium")
     with left:
-        st.plotly_chart(
-            size_chart(
-                tokens,
-                base,
-                visitor.position,
-                width,
-                tied=tied,
-                inks=INKS[st.context.theme.type or "light"],
-            ),
-            key="compare_size_chart",
-            theme=None,
-            alt=words,
-            config={"displayModeBar": False},
-        )
+        words = _chart(compare.choices, run, visitor.position)
     with right:
-        places = sorted({*even_places(run.shown)[:: _step(run.shown)], visitor.position, run.shown})
-        st.dataframe(
-            size_table(tokens, base, places, width, tied=tied),
-            key="compare_size_table",
-            hide_index=True,
-            column_config=dict.fromkeys(("vocabulary", "parameters", "tokens"), _WHOLE),
-            alt="Vocabulary size",
-        )
+        _table(compare.choices, run, visitor.position)
     small(words)
+
+
+def _chart(choices: Choices, run: Run, position: int) -> str:
+    """Draw the trade-off, and return it in words."""
+    inks = INKS[st.context.theme.type or "light"]
+    about = run.series.tokens, run.trainer.base_size, position, choices.width
+    words = size_text(*about, tied=choices.tied)
+    st.plotly_chart(
+        size_chart(*about, tied=choices.tied, inks=inks),
+        key="compare_size_chart",
+        theme=None,
+        alt=words,
+        config={"displayModeBar": False},
+    )
+    return words
+
+
+def _table(choices: Choices, run: Run, position: int) -> None:
+    places = sorted({*even_places(run.shown)[:: _step(run.shown)], position, run.shown})
+    tokens, base_size = run.series.tokens, run.trainer.base_size
+    st.dataframe(
+        size_table(tokens, base_size, places, choices.width, tied=choices.tied),
+        key="compare_size_table",
+        hide_index=True,
+        column_config=dict.fromkeys(("vocabulary", "parameters", "tokens"), _WHOLE),
+        alt="Vocabulary size",
+    )
 
 
 def _step(last: int) -> int:

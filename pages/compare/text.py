@@ -18,7 +18,6 @@ def text(compare: CompareVisit) -> str:
 
     text_box(
         content,
-        turn=compare.text_turn,
         longest=LONGEST_TEXT,
         note=_note(compare),
         is_long=not fits_address(compare.choices),

@@ -25,9 +25,8 @@ from pages.compare.visit import CompareVisit
 from pages.ui.frame import sentence, small
 from pages.ui.visit import Visit
 
-DRAWN = 600
+DRAWN: Final = 600
 """Characters of the text that are drawn as chips; all of it is counted."""
-
 
 COLUMNS: Final = {
     "vocabulary": st.column_config.NumberColumn(format="localized"),

@@ -31,10 +31,10 @@ class Upload:
 class CompareVisit:
     """One visitor's comparison: what is chosen, the files that were opened, what was learned.
 
-    `problem` is what was wrong with the last thing asked for. `text_turn` grows when Python puts a
-    text into the box, `files` when a file was taken in. `pinned_link` is what the address says was
-    pinned, until it has been trained again, and `is_lost` that it means a text which it was too
-    short for and that the browser may have kept.
+    `problem` is what was wrong with the last thing asked for. `pinned_link` is what the address
+    says was pinned, until it has been trained again, and `is_lost` that it means a text which was
+    too long for it and that the browser may have kept. `files` grows with each file, or fault of
+    one, and a new uploader then takes the place of the old.
     """
 
     choices: Choices
@@ -43,10 +43,9 @@ class CompareVisit:
     is_lost: bool = False
     uploads: dict[str, Upload] = field(default_factory=dict)
     files: int = 0
-    text_turn: int = 0
     _of_run: tuple[Run, int, Tokenizer] | None = None
     _learned: dict[tuple[str, str, int], Learned] = field(default_factory=dict)
-    _languages: dict[int, tuple[Tokenizer, dict[str, Measure]]] = field(default_factory=dict)
+    _languages: dict[int, tuple[Tokenizer, dict[str, Measure] | str]] = field(default_factory=dict)
 
     def choose(self, **changes: Any) -> None:
         """Choose something else; what was wrong before is then settled."""
@@ -92,8 +91,18 @@ class CompareVisit:
         # By identity: whether two tokenizers are equal may take long to find out.
         known = self._languages.get(id(tokenizer))
         if known is None:
-            known = tokenizer, language_measures(tokenizer)
+            known = tokenizer, _measures_or_reason(tokenizer)
             if len(self._languages) >= _MOST_MEASURED:
                 del self._languages[next(iter(self._languages))]
             self._languages[id(tokenizer)] = known
+        if isinstance(known[1], str):
+            raise ValueError(known[1])
         return known[1]
+
+
+def _measures_or_reason(tokenizer: Tokenizer) -> dict[str, Measure] | str:
+    """Return the measures, or why there are none: a slow pattern is not to be tried again."""
+    try:
+        return language_measures(tokenizer)
+    except ValueError as error:
+        return str(error)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import pandas as pd
 
 from bpe.views.comparison.measures import Measure
 from bpe.views.tables.table import text_column
 
-_MILLION = 1_000_000
+_MILLION: Final = 1_000_000
 
 
 def cost_table(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.text.surrogates import repair_surrogates
 
-_MOST_POINTS = 60
+_MOST_POINTS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pandas as pd
 import regex
@@ -13,8 +14,8 @@ from bpe.views.labels import short_label, shortened, text_label
 from bpe.views.phrases import counted
 from bpe.views.tables.table import number_column, text_column
 
-_SHREDDED = 3
-_WORD = regex.compile(r"\p{L}")
+_SHREDDED: Final = 3
+_WORD: Final = regex.compile(r"\p{L}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

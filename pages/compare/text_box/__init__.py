@@ -26,14 +26,13 @@ _box = st.components.v2.component(
 def text_box(
     text: str,
     *,
-    turn: int,
     longest: int,
     note: str,
     is_long: bool,
     is_lost: bool,
     on_text: Callable[[str], None],
 ) -> None:
-    """Show `text` when `turn` is new, and hand what is typed to `on_text`, a moment after.
+    """Show `text` in a box that is new, and hand what is typed to `on_text`, a moment after.
 
     A text that `is_long` is kept by the browser tab. One that `is_lost` is looked for there, and
     handed to `on_text` if it is found.
@@ -42,5 +41,5 @@ def text_box(
     def typed() -> None:
         on_text(str(st.session_state[_KEY]["text"] or ""))
 
-    data = {"text": text, "turn": turn, "longest": longest, "note": note}
+    data = {"text": text, "longest": longest, "note": note}
     _box(key=_KEY, data={**data, "isLong": is_long, "isLost": is_lost}, on_text_change=typed)

@@ -20,7 +20,7 @@ class Box {
   constructor(place) {
     this.area = place.querySelector('textarea');
     this.note = place.querySelector('.note');
-    this.turn = null;
+    this.isNew = true;
     this.timer = 0;
     this.area.addEventListener('input', (event) => event.isComposing || this.typed());
     this.area.addEventListener('compositionend', () => this.typed());
@@ -31,10 +31,8 @@ class Box {
     this.report = (text) => setStateValue('text', text);
     this.area.maxLength = data.longest;
     this.note.textContent = data.note;
-    if (data.turn !== this.turn) {
-      this.turn = data.turn;
-      this.area.value = data.text;
-    }
+    if (this.isNew) this.area.value = data.text;
+    this.isNew = false;
     if (data.isLost) this.bringBack();
     else keep(data.isLong ? this.area.value : null);
   }

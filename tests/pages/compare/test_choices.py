@@ -29,7 +29,7 @@ CHOSEN = Choices(
     tied=True,
     before=0,
     after=10_000_000,
-    price=0.125,
+    price=0.000_012_5,
     window=128_000,
 )
 
