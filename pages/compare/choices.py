@@ -27,6 +27,8 @@ LONGEST_TEXT: Final = 20_000
 """Characters: as many as can be encoded by all while someone types."""
 
 MOST_LEARNED: Final = 3_000
+"""Merges that are learned while the page waits: about a second for the longest sample."""
+
 LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
     {name: SAMPLES[name].title.rpartition(" ")[2] for name in SAMPLES if name.startswith("udhr_")}
 )
@@ -45,8 +47,11 @@ OWN: Final = "own"
 """The visitor's own text, as a corpus of the photograph."""
 
 CORPORA: Final = (OWN, *(name for name, sample in SAMPLES.items() if sample.kind == "text"))
+
 _PREFIX: Final = "compare_"
 _KEPT: Final = "kept"
+_MOST_NAMES: Final = 20
+
 LARGEST_WIDTH: Final = 1_000_000
 LARGEST_SIZE: Final = 10_000_000
 LARGEST_WINDOW: Final = 1_000_000_000
@@ -91,7 +96,8 @@ def means_kept_text(query: Mapping[str, str]) -> bool:
 
 
 def _names(value: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for name in value.split(",") if len(name) < 40))[:20]
+    names = dict.fromkeys(name for name in value.split(",") if 0 < len(name) < 40)
+    return tuple(names)[:_MOST_NAMES]
 
 
 def _one_of(allowed: Any) -> Callable[[str], str]:
@@ -139,7 +145,7 @@ _READ: Final[Mapping[str, Callable[[str], Any]]] = MappingProxyType(
         "before": _number(LARGEST_SIZE),
         "after": _number(LARGEST_SIZE),
         "price": _price,
-        "window": _number(LARGEST_WINDOW),
+        "window": _number(LARGEST_WINDOW, 1),
     }
 )
 

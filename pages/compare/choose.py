@@ -10,6 +10,7 @@ from pages.compare.files import joined, tokenizer_in
 from pages.compare.tokenizers import Entry, chosen_entries, offered
 from pages.compare.visit import MOST_UPLOADS, CompareVisit
 from pages.ui.frame import literal, sentence, small
+from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.shown import show
 from pages.ui.upload import LARGEST_FILE_MB
 from pages.ui.visit import Visit
@@ -91,6 +92,7 @@ def _open(compare: CompareVisit, name: str, data: bytes) -> None:
     except ValueError as error:
         raise ValueError(f"{name} cannot be compared: {sentence(str(error))}") from None
     compare.open(_title(name), tokenizer)
+    LONG_LIVED.note()
 
 
 def _title(name: str) -> str:

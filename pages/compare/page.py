@@ -7,11 +7,9 @@ import streamlit as st
 from pages.compare.run import bring_up_to_date
 from pages.compare.tabs import tabs
 from pages.ui.frame import style
-from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.session import visit
 
 style(__file__, "compare.css")
 with st.container(key="compare"):
     bring_up_to_date(visit())
     tabs()
-LONG_LIVED.set_aside()

@@ -49,7 +49,8 @@ def photograph_tab(compare: CompareVisit, visitor: Visit) -> None:
     if choices.first == choices.second:
         small("Choose two different corpora.")
         return
-    sides = [_side(compare, name, own) for name in (choices.first, choices.second)]
+    with st.spinner("Training on both"):
+        sides = [_side(compare, name, own) for name in (choices.first, choices.second)]
     for number, column in enumerate(st.columns(2, gap="medium")):
         with column:
             _words(number, sides[number], sides[1 - number])

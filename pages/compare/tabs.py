@@ -19,6 +19,7 @@ from pages.compare.text_tab import text_tab
 from pages.compare.visit import CompareVisit
 from pages.ui.address import write_address
 from pages.ui.frame import literal
+from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.session import visit
 from pages.ui.visit import Visit
 
@@ -43,6 +44,7 @@ def tabs() -> None:
             with tab:
                 fill(compare, visitor)
     _link(compare, visitor)
+    LONG_LIVED.set_aside()
 
 
 def _link(compare: CompareVisit, visitor: Visit) -> None:

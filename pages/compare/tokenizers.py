@@ -51,6 +51,7 @@ def chosen_entries(compare: CompareVisit, visitor: Visit) -> list[Entry]:
 def _entry(name: str, title: str, compare: CompareVisit, visitor: Visit) -> Entry:
     if name == RUN and visitor.run is not None:
         about = run_in_words(visitor.run.settings, visitor.position)
+        about += "" if visitor.position else " · step on in Train, and it learns"
         return Entry(title, about, compare.tokenizer_of(visitor.run, visitor.position))
     if name == PINNED and visitor.pinned is not None:
         return Entry(title, visitor.pinned.about, visitor.pinned.tokenizer)

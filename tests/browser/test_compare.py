@@ -117,6 +117,26 @@ def upload(page: Page, name: str, data: bytes) -> None:
     page.locator('input[type="file"]').set_input_files(file)
 
 
+def test_keys_alone_choose_a_tokenizer_and_open_a_tab(compare: ComparePage) -> None:
+    compare.open("?corpus=seed_cat_sat&recipe=gpt2&merges=9&at=9")
+    compare.box.press("Control+A")
+    compare.box.press_sequentially("hat")
+    pill = compare.page.get_by_role("button", name="cl100k (GPT-4)")
+    pill.focus()
+    pill.press("Enter")
+    expect(compare.chips("cl100k (GPT-4)")).to_have_text(["hat"])
+
+    compare.page.get_by_role("tab", name="Text", exact=True).focus()
+    compare.page.keyboard.press("ArrowRight")
+    languages = compare.page.get_by_role("tab", name="Languages", exact=True)
+    expect(languages).to_be_focused()
+    languages.press("Enter")
+    expect(languages).to_have_attribute("aria-selected", "true")
+    expect(compare.page.get_by_role("region", name="Languages")).to_be_visible()
+    compare.open_tab("Text")
+    expect(compare.box).to_have_value("hat")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_grave_on_any_tab_and_none_is_wider_than_a_phone(
     compare: ComparePage, theme: str

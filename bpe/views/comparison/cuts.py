@@ -53,8 +53,8 @@ class CutComparison:
         return len(self.times) - self.shared
 
     def sentence(self) -> str:
-        """Say how often the tokenizers agree, and what the signs mean."""
-        if self.tokenizers < 2:
+        """Say how often the tokenizers agree, and what the signs mean; nothing without a cut."""
+        if self.tokenizers < 2 or not self.times:
             return ""
         if not self.differing:
             return f"All cut at the same {counted(self.shared, 'place')}."

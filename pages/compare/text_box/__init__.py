@@ -39,7 +39,9 @@ def text_box(
     """
 
     def typed() -> None:
-        on_text(str(st.session_state[_KEY]["text"] or ""))
+        written = st.session_state[_KEY]["text"]
+        if written is not None:  # a box that is taken away lets go of its value
+            on_text(str(written))
 
     data = {"text": text, "longest": longest, "note": note}
     _box(key=_KEY, data={**data, "isLong": is_long, "isLost": is_lost}, on_text_change=typed)

@@ -66,6 +66,7 @@ def test_no_parameter_is_one_of_the_train_page() -> None:
         ("price", "nan"),
         ("price", "2000000"),
         ("window", "٣"),
+        ("window", "0"),
     ],
 )
 def test_what_an_address_cannot_mean_is_left_aside_and_said(name: str, value: str) -> None:
@@ -96,6 +97,10 @@ def test_a_text_in_an_address_is_cut_where_the_box_would_cut_it() -> None:
 
 def test_files_are_not_named_in_an_address() -> None:
     assert write_choices(Choices(names=("gpt2", "file-1")))["compare_names"] == "gpt2"
+
+
+def test_nothing_chosen_comes_back_as_nothing() -> None:
+    assert read_choices(written(Choices(names=())))[0].names == ()
 
 
 def test_an_empty_text_comes_back_empty() -> None:

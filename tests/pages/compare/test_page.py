@@ -12,6 +12,7 @@ import regex
 from streamlit.testing.v1 import AppTest
 
 from bpe import RECIPES, Corpus, Trainer, formats, pretrained
+from bpe.views.comparison import MEASURES
 from pages.compare.choices import TEXT
 from pages.compare.visit import MOST_UPLOADS, CompareVisit
 from pages.ui.address import pack
@@ -91,6 +92,17 @@ def test_the_page_opens_on_a_text_under_the_run_and_published_tokenizers(
         "o200k (GPT-4o)": pretrained.load("o200k_base").count(TEXT),
     }
     assert not alerts(app)
+
+
+def test_a_run_that_has_learned_nothing_yet_says_where_it_learns(open_compare: Open) -> None:
+    assert "step on in Train" in words(open_compare())
+    assert "step on in Train" not in words(open_compare(merges="9", at="3"))
+
+
+def test_an_empty_text_is_compared_too(open_compare: Open) -> None:
+    app = open_compare(compare_text=pack(""))
+
+    assert [row["tokens"] for row in rows(app)] == [0, 0, 0]
 
 
 def test_the_run_is_compared_at_the_position_of_the_train_page(open_compare: Open) -> None:
@@ -323,6 +335,15 @@ def test_another_measure_can_be_asked_for(open_compare: Open) -> None:
     app.selectbox(key="compare_measure").select("tokens").run()
 
     assert {row["language"]: row["GPT-2"] for row in rows(app)}["English"] == 1_660
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_every_measure_of_languages_is_shown(open_compare: Open, measure: str) -> None:
+    app = open_tab(open_compare(compare_names="gpt2", compare_language="none"), "Languages")
+
+    app.selectbox(key="compare_measure").select(measure).run()
+
+    assert len(rows(checked(app))) == 15
 
 
 def test_two_corpora_are_photographed(open_compare: Open) -> None:

@@ -86,5 +86,8 @@ def test_a_marker_that_decodes_to_nothing_makes_no_cut() -> None:
     assert one.cuts == {1, 2, 3, 4}
 
 
-def test_an_empty_text_has_no_cuts(merging: Learn) -> None:
-    assert encoded("one", merging(), "").cuts == frozenset()
+def test_an_empty_text_has_no_cuts_and_nothing_is_said_of_them(merging: Learn) -> None:
+    empty = encoded("one", merging(), "")
+
+    assert empty.cuts == frozenset()
+    assert compare_cuts([empty, empty]).sentence() == ""
