@@ -27,7 +27,7 @@ LONGEST_TEXT: Final = 20_000
 """Characters: as many as can be encoded by all while someone types."""
 
 MOST_LEARNED: Final = 3_000
-"""Merges that are learned while the page waits: about a second for the longest sample."""
+"""Merges that are learned while the page waits: a fraction of a second for any sample."""
 
 LANGUAGES: Final[Mapping[str, str]] = MappingProxyType(
     {name: SAMPLES[name].title.rpartition(" ")[2] for name in SAMPLES if name.startswith("udhr_")}

@@ -105,16 +105,17 @@ def _words(number: int, own: Side, other: Side) -> None:
 
 
 def _curves(sides: list[Side]) -> None:
-    curves = [
-        held_out(
-            learner.learned.tokenizer,
-            measured.text,
-            learned_from=learner.title,
-            measured_on=measured.title,
-        )
-        for measured, other in (sides, sides[::-1])
-        for learner in (measured, other)
-    ]
+    with st.spinner("Measuring each by both"):
+        curves = [
+            held_out(
+                learner.learned.tokenizer,
+                measured.text,
+                learned_from=learner.title,
+                measured_on=measured.title,
+            )
+            for measured, other in (sides, sides[::-1])
+            for learner in (measured, other)
+        ]
     heading("Held out", "each text under its own merges, and under those of the other")
     st.plotly_chart(
         held_out_chart(curves, inks=INKS[st.context.theme.type or "light"]),

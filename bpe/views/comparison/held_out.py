@@ -10,7 +10,8 @@ from typing import Final
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.text.surrogates import repair_surrogates
 
-_MOST_POINTS: Final = 60
+_POINTS: Final = 30
+"""Points of a curve: each puts all tokens of the text together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def held_out(tokenizer: Tokenizer, text: str, *, learned_from: str, measured_on:
     Raises:
         ValueError: the tokenizer has no token for one of the characters.
     """
-    merges = even_places(len(tokenizer.merges))
+    merges = even_places(len(tokenizer.merges), most=_POINTS)
     size = len(repair_surrogates(text)[0].encode("utf-8"))
     counts = counts_after(tokenizer, text, merges)
     return HeldOut(learned_from, measured_on, tuple(merges), tuple(counts), size)
@@ -55,11 +56,11 @@ def counts_after(tokenizer: Tokenizer, text: str, merges: Sequence[int]) -> list
     return [len(stages[bisect_left(ranks, number)].ids) for number in merges]
 
 
-def even_places(last: int) -> list[int]:
-    """Return whole numbers from 0 to `last`, all of them or as many as a chart can use.
+def even_places(last: int, *, most: int = 60) -> list[int]:
+    """Return whole numbers from 0 to `last`, all of them or, evenly, `most` and 0.
 
     >>> even_places(3)
     [0, 1, 2, 3]
     """
-    steps = min(last, _MOST_POINTS)
+    steps = min(last, most)
     return [round(last * step / steps) for step in range(steps + 1)] if steps else [0]

@@ -33,6 +33,7 @@ def test_the_places_are_even_and_hold_both_ends() -> None:
     assert even_places(2) == [0, 1, 2]
     places = even_places(1_000)
     assert (places[0], places[-1], len(places)) == (0, 1_000, 61)
+    assert even_places(1_000, most=4) == [0, 250, 500, 750, 1_000]
 
 
 def test_the_curve_is_bytes_per_token() -> None:
