@@ -11,6 +11,7 @@ frame.set_up()
 # Named here on every run, before anything else: until then a fresh server offers files as pages.
 pages = [
     st.Page("train/page.py", title="Train", url_path="train", default=True),
+    st.Page("encode/page.py", title="Encode", url_path="encode"),
     st.Page("compare/page.py", title="Compare", url_path="compare"),
     st.Page("lessons/page.py", title="Lessons", url_path="lessons"),
 ]

@@ -175,6 +175,23 @@ class Tokenizer:
         words = chain.from_iterable(piece for piece in pieces if not isinstance(piece, int))
         return trace(words, self._model, method)
 
+    def encode_word(self, word: str, *, method: str = "lowest-rank") -> list[int]:
+        """Return the token ids of one pre-token, which is neither normalized nor split again.
+
+        Raises:
+            ValueError: an unknown `method`, or a character outside the alphabet of a recipe
+                without `unknown`.
+        """
+        return list(self._encoder(method)[word])
+
+    def trace_word(self, word: str, *, method: str = "lowest-rank") -> list[Stage]:
+        """Return how one pre-token is encoded, rule by rule, as `trace` does for a text.
+
+        Raises:
+            ValueError: as `encode_word` does.
+        """
+        return trace([word], self._model, method)
+
     def rank(self, pair: Pair) -> int | None:
         """Return the place of a pair of ids in `merges`, from 0; None when the two do not merge.
 

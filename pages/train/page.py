@@ -9,13 +9,13 @@ from pages.train.controls import controls
 from pages.train.corpus_box import corpus_box
 from pages.train.details import details
 from pages.train.edits import edits
-from pages.train.memory import memory
 from pages.train.pin import pin
-from pages.train.retrain import retrain
 from pages.train.share import share
 from pages.train.stage_panel import stage_panel
 from pages.ui.editor import answer
 from pages.ui.frame import actions
+from pages.ui.keep_visit import keep_visit
+from pages.ui.retrain import retrain
 from pages.ui.session import visit
 
 visitor = visit()
@@ -25,7 +25,7 @@ with left:
     corpus_box(visitor)
     edits(visitor)
     pin(visitor)
-    memory()
+    keep_visit()
 with right:
     is_new = retrain(visitor)
     stage_panel()

@@ -66,6 +66,11 @@ _stage: Final = st.components.v2.component(
     css=_joined("css", _STYLES, "css"),
     js=_script(),
 )
+CHIP_STYLE: Final = _joined("css", ("tokens",), "css")
+"""The look of chips, for other components that draw some."""
+CHIP_SCRIPT: Final = _joined("js", ("labels", "faces"), "js")
+"""How text is drawn on chips: `drawnText`, `drawnMark`, `drawnSymbol`, `fillClass` and others."""
+
 _MESSENGER: Final = (_FOLDER / "remote.js").read_text(encoding="utf-8")
 _remote: Final = st.components.v2.component("merge_stage_remote", js=_MESSENGER)
 _veil: Final = st.components.v2.component("merge_stage_veil", js=_MESSENGER)

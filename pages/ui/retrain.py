@@ -21,10 +21,11 @@ BETWEEN: Final = 0.1
 """Seconds from one look of the progress to the next."""
 
 
-def retrain(visitor: Visit) -> bool:
+def retrain(visitor: Visit, *, shows: str = "The stage still shows") -> bool:
     """Bring the run up to the settings, and return whether there is another one now.
 
-    Settings that cannot be trained leave the last run standing, and the page says why.
+    One that cannot be trained leaves the last one standing; `shows` begins the sentence that then
+    says what is still on the page.
     """
     place, before = st.empty(), visitor.run
     if visitor.needs_training:
@@ -33,7 +34,7 @@ def retrain(visitor: Visit) -> bool:
         except ValueError as error:
             visitor.fail(str(error))
         place.empty()
-    _say_what_is_shown(visitor)
+    _say_what_is_shown(visitor, shows)
     return visitor.run is not before
 
 
@@ -76,13 +77,13 @@ class Progress:
         return bar
 
 
-def _say_what_is_shown(visitor: Visit) -> None:
+def _say_what_is_shown(visitor: Visit, shows: str) -> None:
     if visitor.failed and visitor.failed[0] == visitor.settings:
-        still = " The stage still shows the last corpus that worked." if visitor.run else ""
+        still = f" {shows} the last corpus that worked." if visitor.run else ""
         st.error(literal(f"{sentence(visitor.failed[1])}{still}"))
     elif visitor.held == visitor.settings:
         with st.container(key="train_held", horizontal=True, vertical_alignment="center"):
-            st.markdown("Cancelled: the stage shows the corpus before your last edit.")
+            st.markdown("Cancelled: the page shows the corpus before your last edit.")
             st.button("Train it now", on_click=whole_page(visitor.resume), key="train_resume")
     else:
         st.empty()  # the stage below keeps its place: in another one it would be drawn anew

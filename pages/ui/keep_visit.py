@@ -17,7 +17,7 @@ _NOTHING = Memory(None)
 
 
 @st.fragment(key="memory")
-def memory() -> None:
+def keep_visit() -> None:
     """Have the browser keep the visit, and go on from what it kept of the one before."""
     visitor = visit()
     if visitor.keeping.is_news:

@@ -1,0 +1,82 @@
+"""The tokenizer as a file of each format, or the reason why it cannot be one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.formats import FORMATS, dumps
+
+
+@dataclass(frozen=True, slots=True)
+class FormatFile:
+    """A format with its files by name, or with the reason why it `refused` this tokenizer."""
+
+    format: str
+    title: str
+    about: str
+    files: tuple[tuple[str, str], ...]
+    refused: str = ""
+
+
+_ABOUT: Final = MappingProxyType(
+    {
+        "huggingface": (
+            "Hugging Face",
+            "tokenizer.json",
+            "For the libraries tokenizers and transformers; everything is in it.",
+        ),
+        "tiktoken": (
+            "tiktoken",
+            "tokenizer.tiktoken",
+            "Ranks as OpenAI publishes them. It holds neither the pattern nor special tokens: "
+            "whoever loads it has to say them.",
+        ),
+        "gpt2": (
+            "GPT-2",
+            "",
+            "The two files of GPT-2. They do not say how text is split.",
+        ),
+        "minbpe": (
+            "minbpe",
+            "tokenizer.model",
+            "For Karpathy's minbpe: the pattern, special tokens and merges.",
+        ),
+        "subword-nmt": (
+            "subword-nmt",
+            "codes.txt",
+            "The list of merges alone; there are no ids in it.",
+        ),
+        "bpe": (
+            "Merge by Merge",
+            "tokenizer.bpe.json",
+            "Our own: recipe, vocabulary and merges, whatever they are.",
+        ),
+    }
+)
+
+
+def format_files(tokenizer: Tokenizer) -> list[FormatFile]:
+    """Return the files of every format, in the order of `bpe.formats.FORMATS`."""
+    return [_made(tokenizer, name) for name in FORMATS]
+
+
+def _made(tokenizer: Tokenizer, name: str) -> FormatFile:
+    title, file, about = _ABOUT[name]
+    try:
+        content = dumps(tokenizer, name)
+    except ValueError as error:
+        return FormatFile(name, title, about, (), str(error))
+    files = _two_files(content) if name == "gpt2" else ((file, content),)
+    return FormatFile(name, title, about, files)
+
+
+def _two_files(content: str) -> tuple[tuple[str, str], ...]:
+    """Take apart the one JSON object in which the two files of GPT-2 come."""
+    return tuple(
+        (name, part if isinstance(part, str) else json.dumps(part, ensure_ascii=False))
+        for name, part in json.loads(content).items()
+    )

@@ -1,0 +1,49 @@
+"""Special tokens in a text: read as characters, taken for what they are, or refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.views.encoding.pieces import special_ids
+from bpe.vocabulary import Token
+
+CHOICES: Final = MappingProxyType(
+    {"text": "Off: plain text", "allowed": "Allowed", "raise": "Refused"}
+)
+"""What can be done with special tokens in a text, as `Tokenizer.encode` calls it, in words."""
+
+DANGERS: Final = MappingProxyType(
+    {
+        "text": (
+            "The danger: whoever means the special token gets ordinary tokens without any warning, "
+            "and the model never sees the end of the document that was asked for."
+        ),
+        "allowed": (
+            "The danger: whoever writes the text can write the control token too. A visitor's "
+            "message can then end the document, or pretend to be the system."
+        ),
+        "raise": (
+            "The danger: a harmless text that only quotes the token, such as this explanation, "
+            "stops the program that encodes it."
+        ),
+    }
+)
+"""What can go wrong with each choice, in a sentence."""
+
+
+def with_special(tokenizer: Tokenizer, special: str) -> Tokenizer:
+    """Return a tokenizer that knows one special token more, with the id after the last.
+
+    Raises:
+        ValueError: it is empty, or the recipe's unknown token.
+    """
+    if special in special_ids(tokenizer):
+        return tokenizer
+    recipe = tokenizer.recipe
+    more = replace(recipe, special_tokens=(*recipe.special_tokens, special))
+    token_id = max(tokenizer.vocabulary, default=-1) + 1
+    token = Token(token_id, special.encode("utf-8", "replace"), special, "special")
+    return Tokenizer(more, {**tokenizer.vocabulary, token_id: token}, tokenizer.merges)

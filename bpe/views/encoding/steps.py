@@ -1,0 +1,104 @@
+"""The encoding of a word, stage by stage: its pairs with their ranks, the chosen one, the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.views.labels import short_label
+from bpe.views.phrases import counted, merge_phrase, pair_phrase, times
+from bpe.vocabulary import Pair
+
+LONGEST: Final = 200
+"""Base tokens; a longer word has more stages than anybody steps through."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepPair:
+    """Two neighbours, the rank of their merge (None if they do not merge), and whether it is now.
+
+    `is_overlapping` says that the pair is the chosen one, and cannot merge because the place before
+    it does.
+    """
+
+    label: str
+    rank: int | None
+    is_chosen: bool
+    is_overlapping: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EncodingStep:
+    """A word at one stage: its ids, its pairs, and what happens next in a sentence."""
+
+    ids: tuple[int, ...]
+    pairs: tuple[StepPair, ...]
+    sentence: str
+
+
+def encoding_steps(tokenizer: Tokenizer, word: str) -> list[EncodingStep]:
+    """Return the stages of encoding a word by lowest rank; the last one is its encoding.
+
+    Raises:
+        ValueError: a character outside the alphabet, or a word of more than `LONGEST` base tokens.
+    """
+    stages = tokenizer.trace_word(word)
+    if len(stages[0].ids) > LONGEST:
+        raise ValueError(
+            f"this word has {len(stages[0].ids):,} base tokens, and up to {LONGEST} can be stepped "
+            "through"
+        )
+    rules = [*((stage.pair, stage.rank) for stage in stages[1:]), (None, None)]
+    return [
+        _step(tokenizer, tuple(stage.ids), pair, rank)
+        for stage, (pair, rank) in zip(stages, rules, strict=True)
+    ]
+
+
+def _step(
+    tokenizer: Tokenizer, ids: tuple[int, ...], chosen: Pair | None, rank: int | None
+) -> EncodingStep:
+    places = _places(ids, chosen)
+    pairs = tuple(
+        StepPair(
+            pair_phrase(*(short_label(token) for token in tokenizer.tokens(pair))),
+            tokenizer.rank(pair),
+            place in places,
+            pair == chosen and place not in places,
+        )
+        for place, pair in enumerate(pairwise(ids))
+    )
+    if chosen is None or rank is None:
+        return EncodingStep(ids, pairs, _end(ids, pairs))
+    return EncodingStep(ids, pairs, _choice(tokenizer, chosen, rank, pairs))
+
+
+def _places(ids: tuple[int, ...], chosen: Pair | None) -> set[int]:
+    """Return where the chosen pair merges: from the left, without overlaps."""
+    places: set[int] = set()
+    for place, pair in enumerate(pairwise(ids)):
+        if pair == chosen and place - 1 not in places:
+            places.add(place)
+    return places
+
+
+def _choice(tokenizer: Tokenizer, chosen: Pair, rank: int, pairs: tuple[StepPair, ...]) -> str:
+    left, right = tokenizer.tokens(chosen)
+    result = next(
+        token for token in tokenizer.vocabulary.values() if token.parents == (left.id, right.id)
+    )
+    merge = merge_phrase(short_label(left), short_label(right), short_label(result))
+    ranked = len({pair.rank for pair in pairs if pair.rank is not None})
+    done = sum(pair.is_chosen for pair in pairs)
+    which = "the only merge that fits" if ranked == 1 else f"the lowest of {ranked} that fit"
+    return f"Next {merge}: rank {rank:,}, {which}. It happens {times(done)}."
+
+
+def _end(ids: tuple[int, ...], pairs: tuple[StepPair, ...]) -> str:
+    if len(ids) == 1:
+        return "One token is left: this is the encoding."
+    if not pairs:
+        return "There is nothing to encode."
+    return f"No pair has a rank any more: these {counted(len(ids), 'token')} are the encoding."

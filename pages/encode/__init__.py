@@ -1,0 +1,1 @@
+"""The Encode page: the tokenizer of the visitor's run, put to use."""

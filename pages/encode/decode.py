@@ -1,0 +1,57 @@
+"""The tab that decodes ids which someone pastes."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+import streamlit as st
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.views.encoding.decoding import alone_and_together, read_ids, token_table
+from bpe.views.labels import hex_label, shortened, text_label
+from pages.encode.typed_box import typed_box
+from pages.encode.visit import EncodeVisit
+from pages.ui.chips import Group, chips
+from pages.ui.frame import literal, small
+
+ROWS: Final = 500
+_LONGEST: Final = 400
+_TALLEST: Final = 260
+
+
+def decode(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
+    """Show what the ids are, and what they spell."""
+    encoding.first_ids(tokenizer)
+    typed_box(
+        "encode_typed_ids",
+        "Ids to decode",
+        encoding.ids,
+        placeholder="Paste ids, with anything between them.",
+    )
+    found = read_ids(encoding.ids.text, tokenizer)
+    for problem in found.problems:
+        st.warning(literal(problem))
+    if not found.ids:
+        small("No id to decode.")
+        return
+    chips("encode_decoded", [Group(found.ids)], tokenizer, name="Decoded tokens")
+    _texts(tokenizer, found.ids)
+    table = token_table(tokenizer, found.ids, ROWS)
+    height = min(_TALLEST, 35 * (len(table) + 1) + 3)
+    st.dataframe(table, key="encode_table", hide_index=True, height=height, alt="Decoded ids")
+
+
+def _texts(tokenizer: Tokenizer, ids: tuple[int, ...]) -> None:
+    one_by_one, together, why = alone_and_together(tokenizer, ids)
+    data = b"".join(token.bytes for token in tokenizer.tokens(ids))
+    rows = {
+        "bytes": hex_label(data),
+        "together": text_label(together),
+        "one by one": text_label(one_by_one),
+    }
+    listed = "".join(
+        f"<dt>{name}</dt><dd>{escape(shortened(words, _LONGEST))}</dd>"
+        for name, words in rows.items()
+    )
+    st.html(f"<dl class='sides'>{listed}</dl><p class='why'>{escape(why)}</p>")

@@ -1,0 +1,19 @@
+"""The visitor's Encode page in Streamlit's session, as the address opened it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import streamlit as st
+
+from pages.encode.visit import EncodeVisit, opened_by
+
+_KEY: Final = "encode_visit"
+
+
+def encode_visit() -> EncodeVisit:
+    """Return what this visitor does here; the first time, as the address says."""
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = opened_by(st.query_params.to_dict())
+    found: EncodeVisit = st.session_state[_KEY]
+    return found

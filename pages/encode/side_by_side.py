@@ -1,0 +1,116 @@
+"""The tab with the methods side by side, and the search for a text on which they differ."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import count
+from time import perf_counter
+from typing import Final
+
+import streamlit as st
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.views.encoding.difference_search import Found, find_difference
+from bpe.views.encoding.methods import RULES, TITLES, WHY_NEVER, Method, methods
+from bpe.views.encoding.pieces import GAP
+from bpe.views.labels import text_label
+from bpe.views.phrases import counted
+from pages.encode.visit import EncodeVisit
+from pages.ui.chips import Group, chips
+from pages.ui.frame import small
+from pages.ui.training import Run
+from pages.ui.whole_page import whole_page
+
+NOTICEABLE: Final = 0.4
+"""Seconds of searching after which progress is shown."""
+
+
+def side_by_side(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
+    """Show what each method makes of the text."""
+    for number, method in zip(count(), methods(tokenizer, encoding.typed.text)):
+        with st.container(key=f"encode_method_{number}", gap=None):
+            _method(method, tokenizer)
+    _search(encoding, tokenizer, run)
+
+
+def _method(method: Method, tokenizer: Tokenizer) -> None:
+    title, total = TITLES[method.name], counted(len(method.ids), "token")
+    st.html(
+        f"<p class='method'><b>{title}</b> <span>{total}</span> "
+        f"<small>{escape(RULES[method.name])}</small></p>"
+    )
+    groups = [Group(piece.ids, piece.text if piece.kind == GAP else "") for piece in method.pieces]
+    chips(f"encode_{method.name}", groups, tokenizer, name=title, marked=method.parting)
+    if method.parting is not None:
+        st.html(
+            f"<p class='differs'><b>Differs from token {method.parting + 1:,} on.</b> "
+            f"{escape(method.why)}</p>"
+        )
+    elif method.name == "longest-match":
+        small("On this text it gives the same as BPE. That is luck, not a rule.")
+    elif method.name in WHY_NEVER:
+        small(f"The same as BPE. {WHY_NEVER[method.name]}")
+
+
+def _search(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
+    with st.container(key="encode_search", horizontal=True, vertical_alignment="center"):
+        st.button(
+            "Find me a difference",
+            key="encode_find",
+            on_click=whole_page(encoding.search),
+            help="The shortest text on which longest match is not BPE, with the merges in force",
+        )
+        place = st.empty()
+    if encoding.searches:
+        with place:
+            _searched(encoding, tokenizer, run)
+        place.empty()
+    if encoding.found is not None:
+        _tell(encoding, encoding.found)
+
+
+def _searched(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
+    """Search, with progress and a way out once it lasts long enough to notice."""
+    characters = {char for word in run.trainer.corpus.words for char in word}
+    appears = perf_counter() + NOTICEABLE
+    bar = None
+
+    def report(fraction: float) -> None:
+        nonlocal bar
+        if perf_counter() < appears:
+            return
+        if bar is None:
+            with st.container(horizontal=True, vertical_alignment="center"):
+                bar = st.progress(0.0, width="stretch")
+                st.button(
+                    "Cancel", on_click=whole_page(encoding.stop_searching), key="encode_cancel"
+                )
+        bar.progress(min(1.0, fraction), "Trying all texts, short ones first")
+
+    encoding.found = find_difference(tokenizer, characters, report)
+    encoding.searches = False
+
+
+def _tell(encoding: EncodeVisit, found: Found) -> None:
+    tried = counted(found.tried, "text")
+    if found.text is not None:
+        st.html(
+            f"<p class='found'>The shortest is <code>{escape(text_label(found.text))}</code>: "
+            f"{counted(found.length, 'character')}, {tried} tried.</p>"
+        )
+        text = found.text
+        st.button(
+            "Encode it",
+            key="encode_found",
+            on_click=whole_page(lambda: encoding.typed.put(text)),
+        )
+    elif found.is_all:
+        small(
+            "None, of any length: no longer text has to be tried, because no token reaches "
+            f"further ({tried} tried)."
+        )
+    else:
+        small(
+            f"None up to {counted(found.length, 'character')}, of the "
+            f"{found.alphabet:,} characters in the merges ({tried} tried)."
+        )

@@ -1,0 +1,44 @@
+"""The tab that steps through the encoding of a word."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.views.encoding.pieces import Piece, words
+from bpe.views.encoding.steps import encoding_steps
+from bpe.views.labels import shortened, text_label
+from pages.encode.step_bar import step_bar
+from pages.encode.visit import EncodeVisit
+from pages.ui.frame import literal, sentence, small
+from pages.ui.shown import chosen, show
+
+_MOST_WORDS = 500
+
+
+def step_through(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]) -> None:
+    """Show the stages of one word of the text."""
+    choices = words(found)[:_MOST_WORDS]
+    if not choices:
+        small("Type a text above: its words can then be stepped through.")
+        return
+    word = encoding.word if encoding.word in choices else _longest(choices)
+    st.selectbox(
+        "Word",
+        choices,
+        format_func=lambda choice: shortened(text_label(choice)),
+        key=show("encode_word", word),
+        on_change=chosen("encode_word", encoding.pick),
+        help="Or pick a token of the text above",
+        width=300,
+    )
+    try:
+        steps = encoding_steps(tokenizer, word)
+    except ValueError as error:
+        st.markdown(literal(sentence(str(error))))
+    else:
+        step_bar(steps, tokenizer)
+
+
+def _longest(choices: list[str]) -> str:
+    return max(choices[:50], key=len)

@@ -1,0 +1,46 @@
+"""What can be looked at about an encoding: one tab is open, and only that one is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import streamlit as st
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.views.encoding.pieces import Piece
+from pages.encode.decode import decode
+from pages.encode.formats import formats
+from pages.encode.side_by_side import side_by_side
+from pages.encode.special_tokens import special_tokens
+from pages.encode.step_through import step_through
+from pages.encode.unknown import unknown
+from pages.encode.visit import EncodeVisit
+from pages.ui.training import Run
+
+_KEY: Final = "encode_tabs"
+
+
+def tabs(
+    encoding: EncodeVisit, run: Run, position: int, tokenizer: Tokenizer, found: list[Piece] | None
+) -> None:
+    """Show the tabs; without an encoding only those that need none have anything in them."""
+    shown: dict[str, Callable[[], None]] = {}
+    if found is not None:
+        pieces = found
+        shown["Step by step"] = lambda: step_through(encoding, tokenizer, pieces)
+        shown["Methods"] = lambda: side_by_side(encoding, tokenizer, run)
+        shown["Special tokens"] = lambda: special_tokens(encoding, tokenizer)
+    shown["Decode"] = lambda: decode(encoding, tokenizer)
+    shown["Unknown characters"] = lambda: unknown(encoding, run, position)
+    shown["Tokenizer file"] = lambda: formats(encoding, tokenizer)
+    # Streamlit forgets which one was open when another page takes its place.
+    if _KEY not in st.session_state and encoding.tab in shown:
+        st.session_state[_KEY] = encoding.tab
+    for tab, (name, fill) in zip(
+        st.tabs(list(shown), key=_KEY, on_change="rerun"), shown.items(), strict=True
+    ):
+        if tab.open:
+            encoding.tab = name
+            with tab:
+                fill()

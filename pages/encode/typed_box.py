@@ -1,0 +1,22 @@
+"""A text of the Encode page in its box."""
+
+from __future__ import annotations
+
+from pages.encode.text_box import text_box
+from pages.encode.visit import Typed
+from pages.ui.session import visit
+
+
+def typed_box(key: str, label: str, typed: Typed, *, placeholder: str, rows: int = 2) -> None:
+    """Show a text, open to editing."""
+    text_box(
+        key,
+        label,
+        typed.text,
+        turn=typed.turn,
+        visit=visit().keeping.visit_id,
+        on_edit=typed.type,
+        placeholder=placeholder,
+        rows=rows,
+        is_given=typed.is_given,
+    )

@@ -1,0 +1,58 @@
+"""The tab about characters that the corpus did not have."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+import streamlit as st
+
+from bpe.views.encoding.unknowns import Alternative, alternatives, trainers
+from bpe.views.labels import shortened, text_label
+from pages.encode.visit import EncodeVisit
+from pages.ui.chips import Group, chips
+from pages.ui.frame import literal, sentence, small
+from pages.ui.training import Run
+
+QUICK: Final = 20_000_000
+"""Characters of distinct words times merges: up to here both are trained without being asked."""
+
+
+def unknown(encoding: EncodeVisit, run: Run, position: int) -> None:
+    """Show the text with an unknown token, and in bytes."""
+    small(
+        "The same words, trained again with each alphabet, as many merges as are in force. Type a "
+        "character above that the corpus does not have."
+    )
+    if encoding.alternatives is None:
+        size = sum(map(len, run.trainer.corpus.words)) * max(1, run.shown)
+        if size > QUICK and not st.button("Train both", key="encode_train_both"):
+            return
+        encoding.alternatives = trainers(run.trainer.corpus, run.shown)
+    for trainer in encoding.alternatives:
+        trainer.goto(position)
+    made = [trainer.tokenizer() for trainer in encoding.alternatives]
+    try:
+        found = alternatives(made, encoding.typed.text)
+    except ValueError as error:
+        st.error(literal(sentence(str(error))))
+        return
+    for number, alternative in enumerate(found):
+        with st.container(key=f"encode_alternative_{number}", gap=None):
+            _shown(alternative)
+
+
+def _shown(alternative: Alternative) -> None:
+    st.html(
+        f"<p class='method'><b>{escape(alternative.title)}</b> "
+        f"<small>{escape(alternative.sentence)}</small></p>"
+    )
+    name = f"Tokens: {alternative.title}"
+    chips(
+        f"encode_{alternative.title}",
+        [Group(alternative.ids)],
+        alternative.tokenizer,
+        name=name,
+    )
+    decoded = shortened(text_label(alternative.tokenizer.decode(alternative.ids)), 400)
+    st.html(f"<dl class='sides'><dt>decoded</dt><dd>{escape(decoded)}</dd></dl>")

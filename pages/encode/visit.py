@@ -1,0 +1,136 @@
+"""What one visitor does on the Encode page, and the moves that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.training import Trainer
+from bpe.views.encoding.difference_search import Found
+from bpe.views.encoding.files import FormatFile, format_files
+from pages.ui.address import LONGEST_PACKED, pack, unpack
+from pages.ui.training import Run
+
+FIRST_TEXT: Final = "Everyone has the right to a low price, lower than the lowest. 👋🏽"
+SPECIAL: Final = "<|endoftext|>"
+_LARGEST: Final = 400_000
+_FIRST_IDS_OF: Final = "Hi 👋"
+
+
+@dataclass(slots=True)
+class Typed:
+    """A text that is typed into a box.
+
+    A new `turn` puts it into the box, `edit` is the number of the last edit that came from there,
+    and `is_given` says that the address or the visitor has said it.
+    """
+
+    text: str
+    is_given: bool = False
+    turn: int = 0
+    edit: int = 0
+
+    def type(self, text: str, number: int) -> None:
+        """Take over what was typed."""
+        self.text, self.edit, self.is_given = text, number, True
+
+    def put(self, text: str) -> None:
+        """Put a text into the box."""
+        self.text, self.is_given = text, True
+        self.turn += 1
+
+
+@dataclass(slots=True)
+class EncodeVisit:
+    """One visitor's Encode page.
+
+    `typed` is what is encoded, `ids` what is decoded; `problem` is what was wrong with the text of
+    the address. `word` is the word that is stepped through, `special` the special token to try and
+    `use_special` what becomes of it. `tab` is the tab that was open last. `found` is what the
+    search for a difference found, `searches` says that it is under way, and `alternatives` are
+    trainers with other alphabets; both belong to a run.
+    """
+
+    typed: Typed
+    ids: Typed = field(default_factory=lambda: Typed(""))
+    problem: str = ""
+    word: str = ""
+    special: str = SPECIAL
+    use_special: str = "text"
+    tab: str = ""
+    searches: bool = False
+    found: Found | None = None
+    alternatives: tuple[Trainer, Trainer] | None = None
+    _files: list[FormatFile] | None = None
+    _run: Run | None = None
+    _position: int = -1
+    _tokenizer: Tokenizer | None = None
+
+    def tokenizer(self, run: Run, position: int) -> Tokenizer:
+        """Return the tokenizer of a run at a position, and forget what is about another one."""
+        if self._run is not run:
+            self.alternatives = None
+        if self._run is not run or self._position != position or self._tokenizer is None:
+            run.trainer.goto(position)
+            self._run, self._position = run, position
+            self._tokenizer = run.trainer.tokenizer()
+            self.searches, self.found, self._files = False, None, None
+        return self._tokenizer
+
+    def files(self, tokenizer: Tokenizer) -> list[FormatFile]:
+        """Return the files of every format, made once for each tokenizer."""
+        if self._files is None:
+            self._files = format_files(tokenizer)
+        return self._files
+
+    def first_ids(self, tokenizer: Tokenizer) -> None:
+        """Put ids into the box of ids, as long as nobody has typed any."""
+        if self.ids.is_given:
+            return
+        try:
+            ids = tokenizer.encode(_FIRST_IDS_OF)
+        except ValueError:
+            ids = list(tokenizer.vocabulary)[-5:]
+        text = ", ".join(map(str, ids))
+        if text != self.ids.text:
+            self.ids.text = text
+            self.ids.turn += 1
+
+    def search(self) -> None:
+        """Look for a difference."""
+        self.searches, self.found = True, None
+
+    def stop_searching(self) -> None:
+        """Give the search up."""
+        self.searches = False
+
+    def pick(self, word: str) -> None:
+        """Step through another word."""
+        self.word = word
+
+    def use(self, choice: str) -> None:
+        """Do something else with special tokens."""
+        self.use_special = choice
+
+    def try_special(self, special: str) -> None:
+        """Try another special token."""
+        self.special = special or SPECIAL
+
+    @property
+    def parameter(self) -> str | None:
+        """The text as the address carries it; None when it is too long."""
+        packed = pack(self.typed.text)
+        return packed if len(packed) <= LONGEST_PACKED else None
+
+
+def opened_by(query: Mapping[str, str]) -> EncodeVisit:
+    """Return the state that an address opens."""
+    if "encode" not in query:
+        return EncodeVisit(Typed(FIRST_TEXT))
+    try:
+        return EncodeVisit(Typed(unpack(query["encode"], _LARGEST), is_given=True))
+    except ValueError as error:
+        problem = f"The address has a text to encode that cannot be used: {error}."
+        return EncodeVisit(Typed(FIRST_TEXT), problem=problem)

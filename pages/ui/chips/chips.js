@@ -1,0 +1,49 @@
+/* A region of chips. */
+
+const REGIONS = new WeakMap();
+
+export default function (component) {
+  const place = component.parentElement;
+  if (!REGIONS.has(place)) REGIONS.set(place, new Chips(place));
+  REGIONS.get(place).update(component);
+  return () => REGIONS.delete(place);
+}
+
+class Chips {
+  constructor(place) {
+    this.region = document.createElement('div');
+    this.region.className = 'chips';
+    this.region.setAttribute('role', 'region');
+    this.region.tabIndex = 0;
+    this.region.addEventListener('click', ({target}) => {
+      const group = target.closest('[data-group]');
+      if (group && this.picks) this.pick('pick', Number(group.dataset.group));
+    });
+    place.append(this.region);
+  }
+
+  update({data, setTriggerValue}) {
+    this.pick = setTriggerValue;
+    this.picks = data.picks;
+    const drawn = JSON.stringify(data);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.region.setAttribute('aria-label', data.name);
+    wearFills(this.region, data.fills);
+    let number = 0;
+    const html = data.groups.map(({ids, gap}, place) => {
+      if (gap) return `<span class="gap">${realText(gap)}</span>`;
+      const chips = ids.map((id) => {
+        const more = number++ === data.marked ? ' lit' : '';
+        return chipOf(id, data.faces[id], more) + breakAfter(data.faces[id]);
+      });
+      return `<span data-group="${place}">${chips.join('')}</span>`;
+    }).join('');
+    this.region.innerHTML = html + rest(data.more);
+    fillNuls(this.region);
+  }
+}
+
+const breakAfter = (face) => (face.parts.some((part) => part[1].includes('\n')) ? '<br>' : '');
+const rest = (more) => (more > 0
+  ? `<p class="more">and ${more.toLocaleString('en-US')} more, which are not drawn</p>` : '');
