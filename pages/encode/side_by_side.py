@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from itertools import count
 from time import perf_counter
 from typing import Final
 
@@ -27,20 +26,25 @@ NOTICEABLE: Final = 0.4
 
 def side_by_side(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
     """Show what each method makes of the text."""
-    for number, method in zip(count(), methods(tokenizer, encoding.typed.text)):
-        with st.container(key=f"encode_method_{number}", gap=None):
-            _method(method, tokenizer)
+    found = {method.name: method for method in methods(tokenizer, encoding.typed.text)}
+    parting = next((it.parting for it in found.values() if it.parting is not None), None)
+    for row in (("lowest-rank", "longest-match"), ("ordered-merges", "whole-word-first")):
+        for name, column in zip(row, st.columns(2, gap="medium"), strict=True):
+            with column, st.container(key=f"encode_method_{name}", gap=None):
+                _method(found[name], tokenizer, parting if name == "lowest-rank" else None)
     _search(encoding, tokenizer, run)
 
 
-def _method(method: Method, tokenizer: Tokenizer) -> None:
+def _method(method: Method, tokenizer: Tokenizer, marked: int | None) -> None:
+    """Show what a method makes of the text; of BPE, the place where another one differs."""
+    marked = method.parting if marked is None else marked
     title, total = TITLES[method.name], counted(len(method.ids), "token")
     st.html(
         f"<p class='method'><b>{title}</b> <span>{total}</span> "
         f"<small>{escape(RULES[method.name])}</small></p>"
     )
     groups = [Group(piece.ids, piece.text if piece.kind == GAP else "") for piece in method.pieces]
-    chips(f"encode_{method.name}", groups, tokenizer, name=title, marked=method.parting)
+    chips(f"encode_{method.name}", groups, tokenizer, name=title, marked=marked)
     if method.parting is not None:
         st.html(
             f"<p class='differs'><b>Differs from token {method.parting + 1:,} on.</b> "

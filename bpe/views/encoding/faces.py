@@ -35,28 +35,29 @@ class Part:
     mark: str = ""
 
 
-def face(token: Token, tokenizer: Tokenizer) -> dict[str, Any]:
-    """Return what a browser needs to draw a token: `parts`, `look`, `fill` and `name`."""
+def faces(token_ids: Iterable[int], tokenizer: Tokenizer) -> dict[str, Any]:
+    """Return what a browser needs to draw each distinct token, by its id as text.
+
+    That is `parts` (kind, text and mark), `look`, `fill` (a place in `fills()`, or -1) and `name`.
+    """
     vocabulary = tokenizer.vocabulary
+    learned = (token.id for token in vocabulary.values() if token.kind == "merge")
+    base_size = next(learned, 0)
+    return {
+        str(token_id): _face(vocabulary[token_id], tokenizer, base_size)
+        for token_id in dict.fromkeys(token_ids)
+    }
+
+
+def _face(token: Token, tokenizer: Tokenizer, base_size: int) -> dict[str, Any]:
     parts = _parts(token, tokenizer)
     look = _look(token, parts)
-    fill = None
-    if token.kind == "merge":
-        fill = fill_index(token.id, len(vocabulary) - len(tokenizer.merges))
+    fill = fill_index(token.id, base_size) if token.kind == "merge" else None
     return {
         "parts": [[part.kind, part.text, part.mark] for part in parts],
         "look": look,
         "fill": -1 if fill is None else fill,
         "name": f"{short_label(token)}{_NOTES[look]}, id {token.id}",
-    }
-
-
-def faces(token_ids: Iterable[int], tokenizer: Tokenizer) -> dict[str, Any]:
-    """Return the face of each distinct token, by its id as text."""
-    vocabulary = tokenizer.vocabulary
-    return {
-        str(token_id): face(vocabulary[token_id], tokenizer)
-        for token_id in dict.fromkeys(token_ids)
     }
 
 

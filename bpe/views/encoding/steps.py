@@ -1,4 +1,4 @@
-"""The encoding of a word, stage by stage: its pairs with their ranks, the chosen one, the result."""
+"""The encoding of a word, stage by stage: pairs with their ranks, the chosen one, the result."""
 
 from __future__ import annotations
 
