@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from bpe.views.phrases import counted
-from pages.ui.frame import literal
+from pages.ui.frame import literal, small
 from pages.ui.recipe_titles import RECIPE_TITLES, recipe_name
 from pages.ui.samples import SAMPLES
 from pages.ui.shown import chosen, show
 from pages.ui.training import Run
 from pages.ui.visit import Visit
+from pages.ui.whole_page import whole_page
+
+_WISH: Final = "encode_to_train"
 
 
 def which(visitor: Visit, run: Run) -> None:
@@ -32,14 +37,27 @@ def which(visitor: Visit, run: Run) -> None:
             type="tertiary",
             key="encode_change",
             help="Go to the Train page: what is trained there is used here",
-            on_click=_wish,
+            on_click=whole_page(_wish),
         )
-    if st.session_state.pop("encode_to_train", False):
+    if st.session_state.pop(_WISH, False):
         st.switch_page("train/page.py")
+    if run.shown and not visitor.position:
+        _all_merges(visitor, run)
+
+
+def _all_merges(visitor: Visit, run: Run) -> None:
+    with st.container(key="encode_none", horizontal=True, vertical_alignment="center"):
+        small("No merge is in force yet: every token is a base token.")
+        st.button(
+            f":primary[Use all {counted(run.shown, 'merge')}]",
+            type="tertiary",
+            key="encode_all",
+            on_click=whole_page(lambda: visitor.send_to(run.shown)),
+        )
 
 
 def _wish() -> None:
-    st.session_state["encode_to_train"] = True
+    st.session_state[_WISH] = True
 
 
 def _described(visitor: Visit, run: Run) -> str:

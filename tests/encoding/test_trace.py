@@ -194,3 +194,13 @@ def test_stages_can_be_copied(build: Build) -> None:
     stages = build(Recipe(), "", "a|b").trace("abc")
 
     assert pickle.loads(pickle.dumps(stages)) == stages
+
+
+def test_a_word_is_encoded_and_traced_as_it_is_without_being_split_again(build: Build) -> None:
+    tokenizer = build(Recipe(pretokenizer="whitespace"), "low", "l|o")
+
+    assert tokenizer.encode_word("lo lo") == [256, 32, 256]
+    assert [list(stage.ids) for stage in tokenizer.trace_word("lo lo")] == [
+        [108, 111, 32, 108, 111],
+        [256, 32, 256],
+    ]

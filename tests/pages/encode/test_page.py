@@ -1,0 +1,288 @@
+"""The Encode page as Streamlit runs it, without a browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import regex
+from streamlit.testing.v1 import AppTest
+
+from pages.encode.visit import FIRST_TEXT, EncodeVisit, opened_by
+from pages.ui.address import pack, unpack
+from pages.ui.visit import Visit
+
+Open = Callable[..., AppTest]
+
+ABC = {"text": pack("abbcbc"), "recipe": "minbpe-basic", "merges": "2", "at": "2"}
+
+
+@pytest.fixture
+def open_encode(root: Path) -> Open:
+    """Open the Encode page with these parameters in its address."""
+
+    def opened(**query: str) -> AppTest:
+        app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
+        app.query_params.update(query)
+        checked(app.run())
+        app.query_params.update(query)
+        return checked(app.switch_page("encode/page.py").run())
+
+    return opened
+
+
+def checked(app: AppTest) -> AppTest:
+    assert not app.exception
+    return app
+
+
+def encoding(app: AppTest) -> EncodeVisit:
+    found: EncodeVisit = app.session_state["encode_visit"]
+    return found
+
+
+def train(app: AppTest) -> Visit:
+    found: Visit = app.session_state["visit"]
+    return found
+
+
+def components(app: AppTest, name: str) -> list[Any]:
+    return [
+        json.loads(element.proto.json)
+        for element in app.get("bidi_component")
+        if element.proto.component_name == name
+    ]
+
+
+def chips(app: AppTest, name: str = "Tokens") -> list[int]:
+    """Return the ids on the chips of a region."""
+    [found] = [data for data in components(app, "token_chips") if data["name"] == name]
+    return [token_id for group in found["groups"] for token_id in group["ids"]]
+
+
+def words(app: AppTest) -> str:
+    """Return the texts that the page writes itself, without their markup."""
+    bodies = " ".join(html.proto.body for html in app.get("html"))
+    return regex.sub(r"<style>.*?</style>|<[^>]+>", "", bodies, flags=regex.DOTALL)
+
+
+def typed(app: AppTest, text: str) -> AppTest:
+    """Do what typing in the box does."""
+    encoding(app).typed.type(text, 1)
+    return checked(app.run())
+
+
+def tab(app: AppTest, name: str) -> AppTest:
+    app.session_state["encode_tabs"] = name
+    return checked(app.run())
+
+
+def press(app: AppTest, key: str) -> AppTest:
+    return checked(app.button(key=key).click().run())
+
+
+def test_the_page_trains_the_settings_and_encodes_at_the_position(open_encode: Open) -> None:
+    app = open_encode(**ABC, encode=pack("abc"))
+
+    assert chips(app) == [97, 256]
+    assert components(app, "encode_id_list") == ["97, 256"]
+    assert "2 tokens 1.50 bytes each" in words(app)
+    assert "give the text back exactly" in words(app)
+    [about] = [it.value for it in app.markdown if it.value.startswith("Trained on")]
+    assert "your own corpus" in about
+    assert "minbpe, basic" in about.replace("\\", "")
+    assert "**2** of 2 merges" in about
+
+
+def test_before_the_first_merge_one_click_puts_all_in_force(open_encode: Open) -> None:
+    app = open_encode(**{**ABC, "at": "0"})
+    assert encoding(app).typed.text == FIRST_TEXT
+    assert "No merge is in force" in words(app)
+
+    press(app, "encode_all")
+
+    assert app.slider(key="encode_at").value == 2
+    assert train(app).position == 2
+    assert "No merge is in force" not in words(app)
+
+
+def test_the_position_is_that_of_train_and_moves_with_the_slider(open_encode: Open) -> None:
+    app = open_encode(**ABC, encode=pack("abc"))
+
+    checked(app.slider(key="encode_at").set_value(1).run())
+
+    assert chips(app) == [97, 256]
+    checked(app.slider(key="encode_at").set_value(0).run())
+    assert chips(app) == [97, 98, 99]
+    assert train(app).position == 0
+
+
+def test_the_address_holds_the_run_the_position_and_the_text(open_encode: Open) -> None:
+    app = typed(open_encode(**ABC), "cab")
+
+    [link] = components(app, "encode_link")
+
+    assert unpack(link["encode"]) == "cab"
+    assert (link["recipe"], link["merges"], link["at"]) == ("minbpe-basic", "2", "2")
+    assert unpack(link["text"]) == "abbcbc"
+
+
+def test_the_text_is_kept_over_a_change_of_pages(open_encode: Open) -> None:
+    app = typed(open_encode(**ABC), "cab")
+
+    checked(app.switch_page("lessons/page.py").run())
+    checked(app.switch_page("encode/page.py").run())
+
+    [box] = [data for data in components(app, "encode_text_box") if data["name"] == "encode_text"]
+    assert box["text"] == "cab"
+    assert chips(app) == [99, 257]
+
+
+def test_a_damaged_text_in_the_address_is_told(open_encode: Open) -> None:
+    app = open_encode(**ABC, encode="!")
+
+    assert "text to encode that cannot be used" in app.warning[0].value
+
+
+def test_a_text_too_long_for_the_address_is_not_in_it() -> None:
+    visit = opened_by({})
+    visit.typed.put("".join(map(chr, range(0x4E00, 0x6E00))))
+
+    assert visit.parameter is None
+
+
+def test_a_round_trip_that_fails_shows_both_sides_and_why(open_encode: Open) -> None:
+    app = open_encode(text=pack("hello world"), recipe="simple-bpe", encode=pack("hello you"))
+
+    assert "From character 7 on they differ" in words(app)
+    assert "hello␣you" in words(app)
+    assert "hello␣&lt;UNK&gt;o&lt;UNK&gt;" in words(app)
+    assert "Not in the alphabet: &#x27;y&#x27; (U+0079)" in words(app)
+
+
+def test_a_character_that_cannot_be_encoded_is_told_and_ids_can_still_be_decoded(
+    open_encode: Open,
+) -> None:
+    app = open_encode(text=pack("low low"), recipe="sennrich", encode=pack("é"))
+
+    assert "é" in app.error[0].value
+    assert [it.label for it in app.tabs] == ["Decode", "Unknown characters", "Tokenizer file"]
+
+
+def test_a_corpus_that_cannot_be_trained_is_told(open_encode: Open) -> None:
+    app = open_encode(table=pack("low,0"))
+
+    assert app.error
+
+
+def test_the_steps_are_those_of_the_word_that_was_picked(open_encode: Open) -> None:
+    app = open_encode(**ABC, encode=pack("abc"))
+
+    [bar] = components(app, "encoding_steps")
+
+    assert [step["ids"] for step in bar["steps"]] == [[97, 98, 99], [97, 256]]
+    assert [pair["rank"] for pair in bar["steps"][0]["pairs"]] == [1, 0]
+
+
+def test_methods_show_the_difference_and_why_two_of_them_have_none(open_encode: Open) -> None:
+    app = tab(open_encode(**ABC, encode=pack("abc")), "Methods")
+
+    assert chips(app, "Greedy longest match") == [257, 99]
+    assert chips(app, "Ordered merges") == chips(app, "Whole word first") == [97, 256]
+    assert "Differs from token 1 on. In “abc” it takes “ab”" in words(app)
+    assert "Ordered merges can never differ here." in words(app)
+    assert "Whole word first can never differ here." in words(app)
+
+
+def test_the_shortest_difference_is_found_and_put_into_the_box(open_encode: Open) -> None:
+    app = tab(open_encode(**ABC, encode=pack("cab")), "Methods")
+
+    press(app, "encode_find")
+
+    assert "The shortest is abc: 3 characters, 6 texts tried." in words(app)
+    press(app, "encode_found")
+    assert encoding(app).typed.text == "abc"
+    assert chips(app) == [97, 256]
+
+
+def test_a_search_without_a_find_says_how_far_it_went(open_encode: Open) -> None:
+    app = tab(open_encode(text=pack("ab"), recipe="minbpe-basic", merges="1"), "Methods")
+
+    press(app, "encode_find")
+
+    assert "None, of any length" in words(app)
+
+
+def test_what_was_found_is_forgotten_with_other_merges(open_encode: Open) -> None:
+    app = tab(open_encode(**ABC), "Methods")
+    press(app, "encode_find")
+
+    checked(app.slider(key="encode_at").set_value(1).run())
+
+    assert encoding(app).found is None
+
+
+def test_special_tokens_are_text_allowed_or_refused(open_encode: Open) -> None:
+    app = tab(open_encode(**ABC, encode=pack("a")), "Special tokens")
+    name = "Tokens with special tokens"
+
+    press(app, "encode_put_special")
+    assert encoding(app).typed.text == "a<|endoftext|>"
+    assert len(chips(app, name)) == 14
+    checked(app.radio(key="encode_use_special").set_value("allowed").run())
+    assert chips(app, name) == [97, 258]
+    assert "A visitor's message can then end the document" in words(app)
+    checked(app.radio(key="encode_use_special").set_value("raise").run())
+    assert "special token" in app.error[0].value
+
+
+def test_pasted_ids_are_decoded_together_and_alone(open_encode: Open) -> None:
+    app = tab(open_encode(**ABC), "Decode")
+
+    encoding(app).ids.type("[240, 159, 145, 139] 999", 1)
+    checked(app.run())
+
+    assert chips(app, "Decoded tokens") == [240, 159, 145, 139]
+    assert "999" in app.warning[0].value
+    assert "👋" in words(app)
+    assert "4 tokens are no whole characters" in words(app)
+    assert list(app.dataframe[0].value["id"]) == [240, 159, 145, 139]
+
+
+def test_unknown_characters_are_shown_with_both_alphabets(open_encode: Open) -> None:
+    app = tab(open_encode(**ABC, encode=pack("aé")), "Unknown characters")
+
+    assert chips(app, "Tokens: Characters and <UNK>") == [1, 0]
+    assert chips(app, "Tokens: Bytes") == [97, 195, 169]
+    assert "1 character became &lt;UNK&gt;" in words(app)
+
+
+def test_every_format_is_offered_or_refused_in_words(open_encode: Open) -> None:
+    app = tab(open_encode(**ABC), "Tokenizer file")
+
+    labels = [element.proto.label for element in app.get("download_button")]
+    assert labels == [
+        "Save tokenizer.json",
+        "Save tokenizer.tiktoken",
+        "Save vocab.json",
+        "Save merges.txt",
+        "Save tokenizer.model",
+        "Save tokenizer.bpe.json",
+    ]
+    assert any("boundary" in it.value for it in app.markdown)
+
+
+def test_another_page_is_one_click_away_and_what_is_trained_there_is_used_here(
+    open_encode: Open,
+) -> None:
+    app = press(open_encode(**ABC), "encode_change")
+
+    assert components(app, "merge_stage_remote")
+    train(app).set_recipe("sennrich")
+    checked(app.run())
+    checked(app.switch_page("encode/page.py").run())
+    [about] = [it.value for it in app.markdown if it.value.startswith("Trained on")]
+    assert "Sennrich" in about
