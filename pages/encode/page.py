@@ -25,8 +25,9 @@ from pages.ui.visit import Visit
 def _tokenizer_in_use(visitor: Visit, encoding: EncodeVisit, run: Run) -> None:
     """Show the tokenizer, the text, what becomes of it, and all that can be asked about it."""
     which(visitor, run)
-    typed_box("encode_text", "Text to encode", encoding.typed, placeholder="Type any text.")
     tokenizer = encoding.tokenizer(run, visitor.position)
+    encoding.fit_first_text(tokenizer, run)
+    typed_box("encode_text", "Text to encode", encoding.typed, placeholder="Type any text.")
     found: list[Piece] | None = None
     try:
         found = pieces(tokenizer, encoding.typed.text)

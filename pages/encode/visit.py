@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
@@ -16,6 +17,8 @@ from pages.ui.training import Run
 FIRST_TEXT: Final = "Everyone has the right to a low price, lower than the lowest. 👋🏽"
 SPECIAL: Final = "<|endoftext|>"
 _LARGEST: Final = 400_000
+_FIRST_WORDS: Final = 12
+_FIRST_CHARACTERS: Final = 200
 _FIRST_IDS_OF: Final = "Hi 👋"
 
 
@@ -78,6 +81,18 @@ class EncodeVisit:
             self._tokenizer = run.trainer.tokenizer()
             self.searches, self.found, self._files = False, None, None
         return self._tokenizer
+
+    def fit_first_text(self, tokenizer: Tokenizer, run: Run) -> None:
+        """Encode the corpus's own beginning, where the text to begin with has no tokens."""
+        if self.typed.is_given or self.typed.turn:
+            return
+        try:
+            tokenizer.encode(self.typed.text)
+        except ValueError:
+            words = run.trainer.corpus.words
+            joiner = "" if tokenizer.recipe.keeps_leading_blank else " "
+            self.typed.text = joiner.join(islice(words, _FIRST_WORDS))[:_FIRST_CHARACTERS]
+            self.typed.turn += 1
 
     def files(self, tokenizer: Tokenizer) -> list[FormatFile]:
         """Return the files of every format, made once for each tokenizer."""

@@ -286,3 +286,12 @@ def test_another_page_is_one_click_away_and_what_is_trained_there_is_used_here(
     checked(app.switch_page("encode/page.py").run())
     [about] = [it.value for it in app.markdown if it.value.startswith("Trained on")]
     assert "Sennrich" in about
+
+
+def test_the_text_to_begin_with_is_the_corpus_where_another_has_no_tokens(
+    open_encode: Open,
+) -> None:
+    app = open_encode(text=pack("low low lower"), recipe="sennrich")
+
+    assert encoding(app).typed.text == "low lower"
+    assert not app.error

@@ -1,0 +1,198 @@
+"""The Encode page in a browser: typing, stepping, decoding, and what is kept of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from pages.ui.address import pack
+from tests.browser.test_axe import PHONE, grave_faults
+from tests.browser.train_page import SECONDS, TrainPage, packed
+
+ABC = {"text": packed("abbcbc"), "recipe": "minbpe-basic", "merges": 2, "at": 2}
+TABS = ("Step by step", "Methods", "Special tokens", "Decode", "Unknown characters")
+READ_CHIPS = "(chips) => chips.map((chip) => [Number(chip.dataset.tokenId), chip.textContent])"
+
+
+class EncodePage:
+    """One visitor's Encode page."""
+
+    def __init__(self, train: TrainPage) -> None:
+        self.train = train
+        self.page = train.page
+        self.text = self.page.get_by_role("textbox", name="Text to encode")
+        self.steps = self.page.get_by_role("group", name="Encoding step by step")
+
+    def open(self, **query: str | int) -> EncodePage:
+        self.page.goto(f"{self.train.address}/encode?{urlencode(query)}")
+        return self.wait_until_ready()
+
+    def wait_until_ready(self) -> EncodePage:
+        expect(self.region()).to_be_visible(timeout=30 * SECONDS)
+        self.train.wait_for_server()
+        return self
+
+    def region(self, name: str = "Tokens") -> Locator:
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def chips(self, name: str = "Tokens") -> Locator:
+        return self.region(name).locator("[data-token-id]")
+
+    def expect_ids(self, *ids: int, name: str = "Tokens") -> None:
+        for place, token_id in enumerate(ids):
+            chip = self.chips(name).nth(place)
+            expect(chip).to_have_attribute("data-token-id", str(token_id))
+        expect(self.chips(name)).to_have_count(len(ids))
+
+    def link(self, name: str) -> Locator:
+        return self.page.get_by_role("navigation", name="Pages").get_by_role(
+            "link", name=name, exact=True
+        )
+
+    def open_tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=name, exact=True).click()
+        self.train.wait_for_server()
+
+    def expect_text_in_address(self, text: str) -> None:
+        self.page.wait_for_function(
+            "(packed) => new URL(location.href).searchParams.get('encode') === packed",
+            arg=pack(text),
+        )
+
+
+@pytest.fixture
+def encode(train: TrainPage) -> EncodePage:
+    return EncodePage(train)
+
+
+def test_what_is_typed_is_encoded_at_once_and_outlives_reloads_and_pages(
+    encode: EncodePage,
+) -> None:
+    page = encode.open(**ABC).page
+
+    encode.text.fill("")
+    encode.text.press_sequentially("abc é\tb")
+    encode.expect_ids(97, 256, 32, 195, 169, 9, 98)
+    found = encode.chips().evaluate_all(READ_CHIPS)
+    assert [text for _, text in found] == ["a", "bc", " ", "\\xc3", "\\xa9", "\t", "b"]
+    expect(page.get_by_text("give the text back exactly")).to_be_visible()
+    encode.train.button("Copy ids").click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert json.loads(copied) == [97, 256, 32, 195, 169, 9, 98]
+
+    encode.expect_text_in_address("abc é\tb")
+    page.reload()
+    encode.wait_until_ready()
+    expect(encode.text).to_have_value("abc é\tb")
+    encode.expect_ids(97, 256, 32, 195, 169, 9, 98)
+
+    encode.text.fill("abab")
+    encode.train.slider.press("ArrowLeft")
+    encode.expect_ids(97, 98, 97, 98)
+    encode.link("Train").click()
+    encode.train.wait_until_ready()
+    encode.train.expect_position(1)
+    encode.link("Encode").click()
+    encode.wait_until_ready()
+    expect(encode.text).to_have_value("abab")
+    encode.expect_ids(97, 98, 97, 98)
+
+
+def test_a_text_too_long_for_the_address_outlives_a_reload(encode: EncodePage) -> None:
+    page = encode.open(**ABC).page
+    text = "".join(map(chr, range(0x4E00, 0x5A00)))
+
+    encode.text.fill(text)
+    expect(page.get_by_text(f"{3 * len(text):,} tokens")).to_be_visible()
+    page.wait_for_function("() => !new URL(location.href).searchParams.has('encode')")
+    page.reload()
+
+    expect(page.get_by_text(f"{3 * len(text):,} tokens")).to_be_visible()
+    assert encode.text.input_value() == text
+    expect(encode.chips()).to_have_count(2000)
+
+
+def test_an_encoding_is_stepped_through_with_buttons_keys_and_by_itself(
+    encode: EncodePage,
+) -> None:
+    page = encode.open(corpus="seed_low_lower_lowest", merges=9, at=4).page
+    expect(encode.text).to_have_value("low lower lowest")
+    encode.text.fill("low lower")
+    expect(encode.chips()).to_have_count(4)
+    at = encode.steps.locator(".place")
+
+    encode.chips().last.click()
+    expect(encode.chips("Tokens now")).to_have_text(["l", "o", "w", "e", "r", "</w>"])
+    encode.train.button("Next step").click()
+    expect(encode.chips("Tokens now")).to_have_text(["lo", "w", "e", "r", "</w>"])
+    expect(encode.chips("Tokens after this step")).to_have_text(["low", "e", "r", "</w>"])
+    row = encode.steps.get_by_role("row", name="merges now")
+    expect(row.get_by_role("cell")).to_have_text(["lo + w", "1", "merges now"])
+    encode.train.button("Last step").click()
+    expect(at).to_have_text("step 3 of 3")
+    encode.train.button("Previous step").click()
+    expect(at).to_have_text("step 2 of 3")
+
+    encode.steps.focus()
+    page.keyboard.press("Home")
+    expect(at).to_have_text("step 0 of 3")
+    page.keyboard.press("ArrowRight")
+    expect(at).to_have_text("step 1 of 3")
+    page.keyboard.press(" ")
+    expect(encode.train.button("Pause")).to_be_visible()
+    expect(at).to_have_text("step 3 of 3")
+    expect(encode.train.button("Play")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(encode.chips("Tokens now")).to_have_text(["low", "e", "r", "</w>"])
+
+
+def test_a_difference_is_found_ids_decoded_and_a_file_saved(
+    encode: EncodePage, tmp_path: Path
+) -> None:
+    page = encode.open(**ABC, encode=packed("b")).page
+
+    encode.open_tab("Methods")
+    encode.train.button("Find me a difference").click()
+    encode.train.button("Encode it").click()
+    encode.expect_ids(257, 99, name="Greedy longest match")
+    expect(encode.chips("Greedy longest match").first).to_have_class("chip fill1 lit")
+    expect(page.get_by_text("comes before a + b (rank 1)")).to_be_visible()
+    encode.open_tab("Decode")
+    page.get_by_role("textbox", name="Ids to decode").fill("[240,159 145;139] 4711")
+    encode.expect_ids(240, 159, 145, 139, name="Decoded tokens")
+    expect(page.get_by_text("4 tokens are no whole characters")).to_be_visible()
+    expect(page.get_by_text("ids go from 0 to 257: 4711")).to_be_visible()
+    encode.open_tab("Tokenizer file")
+    with page.expect_download() as download:
+        encode.train.button("Save tokenizer.model").click()
+    download.value.save_as(tmp_path / "saved.model")
+    saved = (tmp_path / "saved.model").read_text()
+    assert saved == "minbpe v1\n\n0\n98 99\n97 98\n"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_grave_behind_any_tab(encode: EncodePage, theme: str) -> None:
+    encode.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    encode.open(corpus="udhr_english", merges=50, at=50)
+
+    for tab in (*TABS, "Tokenizer file"):
+        encode.open_tab(tab)
+        assert grave_faults(encode.page) == [], tab
+
+
+def test_a_phone_shows_all_of_it_and_all_links(encode: EncodePage) -> None:
+    page = encode.page
+    page.set_viewport_size(PHONE)
+    encode.open(corpus="udhr_english", merges=50, at=50, encode=packed("right " * 40))
+
+    for link in page.get_by_role("navigation", name="Pages").get_by_role("link").all():
+        expect(link).to_be_in_viewport(ratio=1)
+    for tab in TABS:
+        encode.open_tab(tab)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], tab
+    assert grave_faults(page) == []
