@@ -46,9 +46,9 @@ def _texts(tokenizer: Tokenizer, ids: tuple[int, ...]) -> None:
     one_by_one, together, why = alone_and_together(tokenizer, ids)
     data = b"".join(token.bytes for token in tokenizer.tokens(ids))
     rows = {
-        "bytes": hex_label(data),
-        "together": text_label(together),
-        "one by one": text_label(one_by_one),
+        "bytes": hex_label(data[:_LONGEST]),
+        "together": text_label(together[:_LONGEST]),
+        "one by one": text_label(one_by_one[:_LONGEST]),
     }
     listed = "".join(
         f"<dt>{name}</dt><dd>{escape(shortened(words, _LONGEST))}</dd>"

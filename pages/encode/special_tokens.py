@@ -18,10 +18,11 @@ from pages.ui.whole_page import whole_page
 
 def special_tokens(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
     """Show the text with a special token under the chosen way to read it."""
+    special = encoding.special_of(tokenizer.recipe)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.text_input(
             "Special token",
-            key=show("encode_special", encoding.special),
+            key=show("encode_special", special),
             on_change=chosen("encode_special", encoding.try_special),
             max_chars=80,
             width=240,
@@ -35,21 +36,21 @@ def special_tokens(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
             horizontal=True,
         )
     try:
-        _shown(encoding, with_special(tokenizer, encoding.special))
+        _shown(encoding, with_special(tokenizer, special), special)
     except ValueError as error:
         st.error(literal(sentence(str(error))))
     st.html(f"<p class='danger'>{DANGERS[encoding.use_special]}</p>")
 
 
-def _shown(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
+def _shown(encoding: EncodeVisit, tokenizer: Tokenizer, special: str) -> None:
     text = encoding.typed.text
-    if encoding.special not in text:
+    if special not in text:
         with st.container(horizontal=True, vertical_alignment="center"):
-            small(f"The text does not hold {text_label(encoding.special)}.")
+            small(f"The text does not hold {text_label(special)}.")
             st.button(
                 "Put it into the text",
                 key="encode_put_special",
-                on_click=whole_page(lambda: encoding.typed.put(f"{text}{encoding.special}")),
+                on_click=whole_page(lambda: encoding.typed.put(f"{text}{special}")),
             )
     found = pieces(tokenizer, text, special=encoding.use_special)
     chips("encode_specials", groups(found), tokenizer, name="Tokens with special tokens")

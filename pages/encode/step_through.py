@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
@@ -13,7 +15,8 @@ from pages.encode.visit import EncodeVisit
 from pages.ui.frame import literal, sentence, small
 from pages.ui.shown import chosen, show
 
-_MOST_WORDS = 500
+_MOST_WORDS: Final = 500
+_LONGEST: Final = 80
 
 
 def step_through(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]) -> None:
@@ -26,7 +29,7 @@ def step_through(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]
     st.selectbox(
         "Word",
         choices,
-        format_func=lambda choice: shortened(text_label(choice)),
+        format_func=lambda choice: shortened(text_label(choice[:_LONGEST])),
         key=show("encode_word", word),
         on_change=chosen("encode_word", encoding.pick),
         help="Or pick a token of the text above",

@@ -14,6 +14,8 @@ from pages.ui.chips import Group, chips
 from pages.ui.frame import literal, sentence, small
 from pages.ui.training import Run
 
+_LONGEST: Final = 400
+
 QUICK: Final = 20_000_000
 """Characters of distinct words times merges: up to here both are trained without being asked."""
 
@@ -54,5 +56,6 @@ def _shown(alternative: Alternative) -> None:
         alternative.tokenizer,
         name=name,
     )
-    decoded = shortened(text_label(alternative.tokenizer.decode(alternative.ids)), 400)
+    decoded = alternative.tokenizer.decode(alternative.ids)[:_LONGEST]
+    decoded = shortened(text_label(decoded), _LONGEST)
     st.html(f"<dl class='sides'><dt>decoded</dt><dd>{escape(decoded)}</dd></dl>")

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.recipe import Recipe
 from bpe.training import Trainer
 from bpe.views.encoding.difference_search import Found
 from bpe.views.encoding.files import FormatFile, format_files
@@ -60,7 +61,7 @@ class EncodeVisit:
     ids: Typed = field(default_factory=lambda: Typed(""))
     problem: str = ""
     word: str = ""
-    special: str = SPECIAL
+    special: str = ""
     use_special: str = "text"
     tab: str = ""
     searches: bool = False
@@ -129,9 +130,13 @@ class EncodeVisit:
         """Do something else with special tokens."""
         self.use_special = choice
 
+    def special_of(self, recipe: Recipe) -> str:
+        """Return the special token to try: the visitor's, the recipe's first, or a usual one."""
+        return self.special or next(iter(recipe.special_tokens), SPECIAL)
+
     def try_special(self, special: str) -> None:
         """Try another special token."""
-        self.special = special or SPECIAL
+        self.special = special
 
     @property
     def parameter(self) -> str | None:

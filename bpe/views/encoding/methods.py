@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from bpe.encoding.methods import METHODS
@@ -92,8 +93,7 @@ def _explained(tokenizer: Tokenizer, ours: Piece, others: Piece, place: int) -> 
     assert ours.kind != GAP
     taken = tokenizer.vocabulary[others.ids[place]]
     kept = tokenizer.vocabulary[ours.ids[place]]
-    start = sum(_width(tokenizer, token_id) for token_id in ours.ids[:place])
-    crossing = _crossing(tokenizer, ours.text, start + _width(tokenizer, taken.id))
+    crossing = _crossing(tokenizer, ours.ids[place:], _width(tokenizer, taken.id))
     label = short_label(taken)
     head = f"In “{ours.text.strip() or ours.text}” it takes “{label}”, the longest token that fits"
     if crossing is None or taken.parents is None:
@@ -112,16 +112,27 @@ def _pair(tokenizer: Tokenizer, pair: Pair) -> str:
     return pair_phrase(left, right)
 
 
-def _crossing(tokenizer: Tokenizer, word: str, end: int) -> tuple[Pair, int] | None:
-    """Return the first merge of a word that reaches across a place, counted in base tokens."""
-    for stage in tokenizer.trace_word(word):
-        if stage.pair is not None and stage.rank is not None:
-            edge = 0
-            for token_id in stage.ids:
-                if edge < end < edge + _width(tokenizer, token_id):
-                    return stage.pair, stage.rank
-                edge += _width(tokenizer, token_id)
-    return None
+def _crossing(tokenizer: Tokenizer, ids: Sequence[int], end: int) -> tuple[Pair, int] | None:
+    """Return the merge that joined the two sides of a place, counted in base tokens, and its rank.
+
+    It made the smallest token around that place, of which the token that is there now was made.
+    """
+    edge, found = 0, None
+    waiting = list(ids[:1])
+    rest = iter(ids[1:])
+    while waiting:
+        token = tokenizer.vocabulary[waiting.pop()]
+        width = _width(tokenizer, token.id)
+        if edge + width <= end:
+            edge += width
+            waiting.extend(islice(rest, 0 if waiting else 1))
+        elif edge < end and token.parents is not None:
+            found = token.parents
+            waiting = list(reversed(token.parents))
+        else:
+            break
+    rank = None if found is None else tokenizer.rank(found)
+    return None if found is None or rank is None else (found, rank)
 
 
 def _width(tokenizer: Tokenizer, token_id: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -9,7 +10,10 @@ from typing import Final
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.labels import short_label
 from bpe.views.phrases import counted, merge_phrase, pair_phrase, times
-from bpe.vocabulary import Pair
+from bpe.vocabulary import Pair, Token
+
+Made = Mapping[Pair | None, Token]
+"""The token that each pair makes."""
 
 LONGEST: Final = 200
 """Base tokens; a longer word has more stages than anybody steps through."""
@@ -44,21 +48,23 @@ def encoding_steps(tokenizer: Tokenizer, word: str) -> list[EncodingStep]:
     Raises:
         ValueError: a character outside the alphabet, or a word of more than `LONGEST` base tokens.
     """
-    stages = tokenizer.trace_word(word)
-    if len(stages[0].ids) > LONGEST:
-        raise ValueError(
-            f"this word has {len(stages[0].ids):,} base tokens, and up to {LONGEST} can be stepped "
-            "through"
-        )
+    stages = tokenizer.trace_word(word) if len(word) <= LONGEST else []
+    if not stages or len(stages[0].ids) > LONGEST:
+        raise ValueError(f"only a word of up to {LONGEST} base tokens can be stepped through")
+    made = {token.parents: token for token in tokenizer.vocabulary.values()}
     rules = [*((stage.pair, stage.rank) for stage in stages[1:]), (None, None)]
     return [
-        _step(tokenizer, tuple(stage.ids), pair, rank)
+        _step(tokenizer, made, tuple(stage.ids), pair, rank)
         for stage, (pair, rank) in zip(stages, rules, strict=True)
     ]
 
 
 def _step(
-    tokenizer: Tokenizer, ids: tuple[int, ...], chosen: Pair | None, rank: int | None
+    tokenizer: Tokenizer,
+    made: Made,
+    ids: tuple[int, ...],
+    chosen: Pair | None,
+    rank: int | None,
 ) -> EncodingStep:
     places = _places(ids, chosen)
     pairs = tuple(
@@ -72,7 +78,7 @@ def _step(
     )
     if chosen is None or rank is None:
         return EncodingStep(ids, pairs, _end(ids, pairs))
-    return EncodingStep(ids, pairs, _choice(tokenizer, chosen, rank, pairs))
+    return EncodingStep(ids, pairs, _choice(tokenizer.tokens(chosen), made[chosen], rank, pairs))
 
 
 def _places(ids: tuple[int, ...], chosen: Pair | None) -> set[int]:
@@ -84,12 +90,8 @@ def _places(ids: tuple[int, ...], chosen: Pair | None) -> set[int]:
     return places
 
 
-def _choice(tokenizer: Tokenizer, chosen: Pair, rank: int, pairs: tuple[StepPair, ...]) -> str:
-    left, right = tokenizer.tokens(chosen)
-    result = next(
-        token for token in tokenizer.vocabulary.values() if token.parents == (left.id, right.id)
-    )
-    merge = merge_phrase(short_label(left), short_label(right), short_label(result))
+def _choice(chosen: Sequence[Token], result: Token, rank: int, pairs: Sequence[StepPair]) -> str:
+    merge = merge_phrase(*map(short_label, (*chosen, result)))
     ranked = len({pair.rank for pair in pairs if pair.rank is not None})
     done = sum(pair.is_chosen for pair in pairs)
     which = "the only merge that fits" if ranked == 1 else f"the lowest of {ranked} that fit"

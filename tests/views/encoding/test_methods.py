@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
+import regex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -129,3 +130,15 @@ def test_no_shorter_text_was_left_out(corpus: str, merges: int, recipe: str) -> 
         assert found.text is None or found.length > 6
     else:
         assert found.length == shortest
+
+
+@given(st.text("abc", min_size=4, max_size=30), st.text("abc", max_size=30))
+def test_the_merge_that_came_first_always_has_the_lower_rank(corpus: str, text: str) -> None:
+    trainer = Trainer(Corpus.from_text(corpus, RECIPES["minbpe-basic"]))
+    trainer.goto(12)
+
+    longest = methods(trainer.tokenizer(), text)[2]
+
+    if longest.parting is not None:
+        first, second = map(int, regex.findall(r"rank (\d+)", longest.why))
+        assert first < second

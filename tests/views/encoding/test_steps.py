@@ -63,5 +63,5 @@ def test_a_word_that_is_one_token_says_so(train: Train) -> None:
 def test_a_word_too_long_to_be_stepped_through_is_refused(train: Train) -> None:
     tokenizer = train("ab", "minbpe-basic").tokenizer()
 
-    with pytest.raises(ValueError, match="up to 200 can be stepped through"):
+    with pytest.raises(ValueError, match="up to 200 base tokens"):
         encoding_steps(tokenizer, "a" * (LONGEST + 1))
