@@ -12,6 +12,7 @@ from bpe.views.encoding.pieces import GAP, WORD, Piece, all_ids
 from bpe.views.encoding.round_trip import round_trip, typed_marker_note
 from pages.encode.id_list import id_list
 from pages.encode.visit import EncodeVisit
+from pages.encode.which_tab import STEP_BY_STEP, open_tab
 from pages.ui.chips import Group, chips
 from pages.ui.frame import small
 
@@ -25,6 +26,7 @@ def encoded(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]) -> 
     def picked(place: int) -> None:
         if place < len(words) and words[place]:
             encoding.pick(words[place])
+            open_tab(STEP_BY_STEP)
 
     chips("encode_tokens", groups(found), tokenizer, on_pick=picked)
     id_list("encode_ids", ids)
@@ -46,9 +48,8 @@ def lengths(text: str, tokens: int) -> None:
 
 
 def _round_trip(tokenizer: Tokenizer, text: str, ids: list[int]) -> None:
-    trip = round_trip(tokenizer, text, ids)
+    trip, note = round_trip(tokenizer, text, ids), typed_marker_note(tokenizer, text)
     if trip.is_same:
-        note = typed_marker_note(tokenizer, text)
         st.html("<p class='check same'>Decoded, these ids give the text back exactly.</p>")
         if note:
             small(note)
@@ -59,5 +60,5 @@ def _round_trip(tokenizer: Tokenizer, text: str, ids: list[int]) -> None:
         f"{trip.parting + 1:,} on they differ:</p>"
         f"<dl class='sides'><dt>text</dt><dd>{escape(before)}</dd>"
         f"<dt>decoded</dt><dd>{escape(after)}</dd></dl>"
-        f"<p class='why'>{escape(' '.join(trip.reasons))}</p>"
+        f"<p class='why'>{escape(' '.join([*trip.reasons, note]))}</p>"
     )

@@ -8,13 +8,14 @@ from bpe.views.encoding.pieces import Piece, pieces
 from pages.encode.encoded import encoded
 from pages.encode.link import link
 from pages.encode.session import encode_visit
+from pages.encode.share import share
 from pages.encode.tabs import tabs
 from pages.encode.text_box import answer
 from pages.encode.typed_box import typed_box
 from pages.encode.visit import EncodeVisit
 from pages.encode.which import which
 from pages.ui.address import write_address
-from pages.ui.frame import literal, sentence, style
+from pages.ui.frame import actions, literal, sentence, style
 from pages.ui.keep_visit import keep_visit
 from pages.ui.retrain import retrain
 from pages.ui.session import visit
@@ -50,5 +51,7 @@ if visitor.run is not None:
 written = write_address(visitor.settings, visitor.mode)
 link({**written, "at": str(visitor.position), "encode": encoding.parameter})
 keep_visit()
+with actions():
+    share(visitor, encoding)
 answer("encode_text", encoding.typed.edit)
 answer("encode_typed_ids", encoding.ids.edit)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import streamlit as st
 
@@ -16,9 +15,8 @@ from pages.encode.special_tokens import special_tokens
 from pages.encode.step_through import step_through
 from pages.encode.unknown import unknown
 from pages.encode.visit import EncodeVisit
+from pages.encode.which_tab import KEY, STEP_BY_STEP, open_tab
 from pages.ui.training import Run
-
-_KEY: Final = "encode_tabs"
 
 
 def tabs(
@@ -28,17 +26,17 @@ def tabs(
     shown: dict[str, Callable[[], None]] = {}
     if found is not None:
         pieces = found
-        shown["Step by step"] = lambda: step_through(encoding, tokenizer, pieces)
+        shown[STEP_BY_STEP] = lambda: step_through(encoding, tokenizer, pieces)
         shown["Methods"] = lambda: side_by_side(encoding, tokenizer, run)
         shown["Special tokens"] = lambda: special_tokens(encoding, tokenizer)
     shown["Decode"] = lambda: decode(encoding, tokenizer)
     shown["Unknown characters"] = lambda: unknown(encoding, run, position)
     shown["Tokenizer file"] = lambda: formats(encoding, tokenizer)
-    # Streamlit forgets which one was open when another page takes its place.
-    if _KEY not in st.session_state and encoding.tab in shown:
-        st.session_state[_KEY] = encoding.tab
+    # Streamlit forgets which one was open when another page, or other tabs, take their place.
+    if st.session_state.get(KEY, "") not in shown:
+        open_tab(encoding.tab if encoding.tab in shown else next(iter(shown)))
     for tab, (name, fill) in zip(
-        st.tabs(list(shown), key=_KEY, on_change="rerun"), shown.items(), strict=True
+        st.tabs(list(shown), key=KEY, on_change="rerun"), shown.items(), strict=True
     ):
         if tab.open:
             encoding.tab = name

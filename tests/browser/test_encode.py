@@ -126,6 +126,7 @@ def test_an_encoding_is_stepped_through_with_buttons_keys_and_by_itself(
     expect(encode.chips()).to_have_count(4)
     at = encode.steps.locator(".place")
 
+    encode.open_tab("Decode")
     encode.chips().last.click()
     expect(encode.chips("Tokens now")).to_have_text(["l", "o", "w", "e", "r", "</w>"])
     encode.train.button("Next step").click()

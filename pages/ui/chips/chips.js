@@ -25,6 +25,7 @@ class Chips {
   update({data, setTriggerValue}) {
     this.pick = setTriggerValue;
     this.picks = data.picks;
+    this.region.classList.toggle('picks', data.picks);
     const drawn = JSON.stringify(data);
     if (drawn === this.drawn) return;
     this.drawn = drawn;

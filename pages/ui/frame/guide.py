@@ -19,6 +19,7 @@ a chart, to see where a pair is or to go to a merge.
 | `Enter` on the tokens | walk them with the arrows; `Enter` holds one and lights its places |
 | `Esc` | let go |
 
+On the Encode page the same keys step through an encoding, once its steps have the focus.
 While you type, and in a table, keys do what they always do.
 """
 

@@ -154,6 +154,16 @@ def test_a_text_too_long_for_the_address_is_not_in_it() -> None:
     assert visit.parameter is None
 
 
+def test_a_link_that_cannot_hold_the_text_or_the_corpus_says_so(open_encode: Open) -> None:
+    app = open_encode(**ABC)
+    assert components(app, "copy_link") == [{"problem": ""}]
+    long = "".join(map(chr, range(0x4E00, 0x6E00)))
+
+    assert components(typed(app, long), "copy_link") == [
+        {"problem": "This text is too long for a link."}
+    ]
+
+
 def test_a_round_trip_that_fails_shows_both_sides_and_why(open_encode: Open) -> None:
     app = open_encode(text=pack("hello world"), recipe="simple-bpe", encode=pack("hello you"))
 
@@ -170,6 +180,17 @@ def test_a_character_that_cannot_be_encoded_is_told_and_ids_can_still_be_decoded
 
     assert "é" in app.error[0].value
     assert [it.label for it in app.tabs] == ["Decode", "Unknown characters", "Tokenizer file"]
+
+
+def test_the_tabs_come_back_when_the_text_can_be_encoded_again(open_encode: Open) -> None:
+    app = open_encode(text=pack("low low"), recipe="sennrich", encode=pack("low"))
+    tab(app, "Methods")
+
+    typed(app, "é")
+    assert len(app.tabs) == 3
+    typed(app, "lo")
+
+    assert len(app.tabs) == 6
 
 
 def test_a_corpus_that_cannot_be_trained_is_told(open_encode: Open) -> None:
