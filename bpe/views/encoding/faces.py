@@ -23,12 +23,16 @@ _NOTES: Final = {
     "": "",
 }
 MOST_DRAWN: Final = 500
-"""Characters of a token that are drawn; of a longer one, its label is."""
+"""Bytes of a token that is drawn in full; of a longer one, its beginning is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a token that is drawn one way: `text`, a word `marker`, or `bytes` in hex."""
+    """A part of a token that is drawn one way.
+
+    Its kind is `text`, a word `marker`, `bytes` in hex, or `long`:
+    too long to be drawn in full, with its beginning as the mark.
+    """
 
     kind: str
     text: str
@@ -81,7 +85,7 @@ def _parts(token: Token, tokenizer: Tokenizer) -> list[Part]:
     if token.kind == "special":
         return [Part("text", token.text)]
     if len(token.bytes) > MOST_DRAWN:
-        return [Part("text", short_label(token))]
+        return [Part("long", token.text, short_label(token))]
     if tokenizer.recipe.has_byte_alphabet:
         return list(_parts_of_bytes(token.bytes))
     return _joined(_parts_of_leaves(token, tokenizer))

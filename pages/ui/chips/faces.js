@@ -9,6 +9,7 @@ function chipOf(id, face, more = '') {
 
 function drawnPart([kind, text, mark]) {
   if (kind === 'marker') return drawnSymbol(text);
+  if (kind === 'long') return drawnMark('rest', '', mark) + hiddenText(text);
   return kind === 'bytes' ? drawnMark('hex', text, mark) : drawnText(text);
 }
 

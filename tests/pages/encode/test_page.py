@@ -3,49 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import pytest
 import regex
 from streamlit.testing.v1 import AppTest
 
 from pages.encode.visit import FIRST_TEXT, EncodeVisit, opened_by
 from pages.ui.address import pack, unpack
-from pages.ui.visit import Visit
-
-Open = Callable[..., AppTest]
+from tests.pages.opened import checked, opened, visitor
 
 ABC = {"text": pack("abbcbc"), "recipe": "minbpe-basic", "merges": "2", "at": "2"}
 
 
-@pytest.fixture
-def open_encode(root: Path) -> Open:
-    """Open the Encode page with these parameters in its address."""
-
-    def opened(**query: str) -> AppTest:
-        app = AppTest.from_file(root / "pages" / "router.py", default_timeout=30)
-        app.query_params.update(query)
-        checked(app.run())
-        app.query_params.update(query)
-        return checked(app.switch_page("encode/page.py").run())
-
-    return opened
-
-
-def checked(app: AppTest) -> AppTest:
-    assert not app.exception
-    return app
+def open_encode(**query: str) -> AppTest:
+    """Open the Encode page with these parameters in its address, as one who comes from Train."""
+    app = opened(**query)
+    app.query_params.update(query)
+    return checked(app.switch_page("encode/page.py").run())
 
 
 def encoding(app: AppTest) -> EncodeVisit:
     found: EncodeVisit = app.session_state["encode_visit"]
-    return found
-
-
-def train(app: AppTest) -> Visit:
-    found: Visit = app.session_state["visit"]
     return found
 
 
@@ -84,7 +62,7 @@ def press(app: AppTest, key: str) -> AppTest:
     return checked(app.button(key=key).click().run())
 
 
-def test_the_page_trains_the_settings_and_encodes_at_the_position(open_encode: Open) -> None:
+def test_the_page_trains_the_settings_and_encodes_at_the_position() -> None:
     app = open_encode(**ABC, encode=pack("abc"))
 
     assert chips(app) == [97, 256]
@@ -97,7 +75,7 @@ def test_the_page_trains_the_settings_and_encodes_at_the_position(open_encode: O
     assert "**2** of 2 merges" in about
 
 
-def test_before_the_first_merge_one_click_puts_all_in_force(open_encode: Open) -> None:
+def test_before_the_first_merge_one_click_puts_all_in_force() -> None:
     app = open_encode(**{**ABC, "at": "0"})
     assert encoding(app).typed.text == FIRST_TEXT
     assert "No merge is in force" in words(app)
@@ -105,11 +83,11 @@ def test_before_the_first_merge_one_click_puts_all_in_force(open_encode: Open) -
     press(app, "encode_all")
 
     assert app.slider(key="encode_at").value == 2
-    assert train(app).position == 2
+    assert visitor(app).position == 2
     assert "No merge is in force" not in words(app)
 
 
-def test_the_position_is_that_of_train_and_moves_with_the_slider(open_encode: Open) -> None:
+def test_the_position_is_that_of_train_and_moves_with_the_slider() -> None:
     app = open_encode(**ABC, encode=pack("abc"))
 
     checked(app.slider(key="encode_at").set_value(1).run())
@@ -117,10 +95,10 @@ def test_the_position_is_that_of_train_and_moves_with_the_slider(open_encode: Op
     assert chips(app) == [97, 256]
     checked(app.slider(key="encode_at").set_value(0).run())
     assert chips(app) == [97, 98, 99]
-    assert train(app).position == 0
+    assert visitor(app).position == 0
 
 
-def test_the_address_holds_the_run_the_position_and_the_text(open_encode: Open) -> None:
+def test_the_address_holds_the_run_the_position_and_the_text() -> None:
     app = typed(open_encode(**ABC), "cab")
 
     [link] = components(app, "encode_link")
@@ -130,7 +108,7 @@ def test_the_address_holds_the_run_the_position_and_the_text(open_encode: Open) 
     assert unpack(link["text"]) == "abbcbc"
 
 
-def test_the_text_is_kept_over_a_change_of_pages(open_encode: Open) -> None:
+def test_the_text_is_kept_over_a_change_of_pages() -> None:
     app = typed(open_encode(**ABC), "cab")
 
     checked(app.switch_page("lessons/page.py").run())
@@ -141,7 +119,7 @@ def test_the_text_is_kept_over_a_change_of_pages(open_encode: Open) -> None:
     assert chips(app) == [99, 257]
 
 
-def test_a_damaged_text_in_the_address_is_told(open_encode: Open) -> None:
+def test_a_damaged_text_in_the_address_is_told() -> None:
     app = open_encode(**ABC, encode="!")
 
     assert "text to encode that cannot be used" in app.warning[0].value
@@ -154,7 +132,7 @@ def test_a_text_too_long_for_the_address_is_not_in_it() -> None:
     assert visit.parameter is None
 
 
-def test_a_link_that_cannot_hold_the_text_or_the_corpus_says_so(open_encode: Open) -> None:
+def test_a_link_that_cannot_hold_the_text_or_the_corpus_says_so() -> None:
     app = open_encode(**ABC)
     assert components(app, "copy_link") == [{"problem": ""}]
     long = "".join(map(chr, range(0x4E00, 0x6E00)))
@@ -164,7 +142,7 @@ def test_a_link_that_cannot_hold_the_text_or_the_corpus_says_so(open_encode: Ope
     ]
 
 
-def test_a_round_trip_that_fails_shows_both_sides_and_why(open_encode: Open) -> None:
+def test_a_round_trip_that_fails_shows_both_sides_and_why() -> None:
     app = open_encode(text=pack("hello world"), recipe="simple-bpe", encode=pack("hello you"))
 
     assert "From character 7 on they differ" in words(app)
@@ -173,16 +151,14 @@ def test_a_round_trip_that_fails_shows_both_sides_and_why(open_encode: Open) -> 
     assert "Not in the alphabet: &#x27;y&#x27; (U+0079)" in words(app)
 
 
-def test_a_character_that_cannot_be_encoded_is_told_and_ids_can_still_be_decoded(
-    open_encode: Open,
-) -> None:
+def test_a_character_that_cannot_be_encoded_is_told_and_ids_can_still_be_decoded() -> None:
     app = open_encode(text=pack("low low"), recipe="sennrich", encode=pack("é"))
 
     assert "é" in app.error[0].value
     assert [it.label for it in app.tabs] == ["Decode", "Unknown characters", "Tokenizer file"]
 
 
-def test_the_tabs_come_back_when_the_text_can_be_encoded_again(open_encode: Open) -> None:
+def test_the_tabs_come_back_when_the_text_can_be_encoded_again() -> None:
     app = open_encode(text=pack("low low"), recipe="sennrich", encode=pack("low"))
     tab(app, "Methods")
 
@@ -193,13 +169,13 @@ def test_the_tabs_come_back_when_the_text_can_be_encoded_again(open_encode: Open
     assert len(app.tabs) == 6
 
 
-def test_a_corpus_that_cannot_be_trained_is_told(open_encode: Open) -> None:
+def test_a_corpus_that_cannot_be_trained_is_told() -> None:
     app = open_encode(table=pack("low,0"))
 
     assert app.error
 
 
-def test_the_steps_are_those_of_the_word_that_was_picked(open_encode: Open) -> None:
+def test_the_steps_are_those_of_the_word_that_was_picked() -> None:
     app = open_encode(**ABC, encode=pack("abc"))
 
     [bar] = components(app, "encoding_steps")
@@ -208,7 +184,7 @@ def test_the_steps_are_those_of_the_word_that_was_picked(open_encode: Open) -> N
     assert [pair["rank"] for pair in bar["steps"][0]["pairs"]] == [1, 0]
 
 
-def test_methods_show_the_difference_and_why_two_of_them_have_none(open_encode: Open) -> None:
+def test_methods_show_the_difference_and_why_two_of_them_have_none() -> None:
     app = tab(open_encode(**ABC, encode=pack("abc")), "Methods")
 
     assert chips(app, "Greedy longest match") == [257, 99]
@@ -218,7 +194,7 @@ def test_methods_show_the_difference_and_why_two_of_them_have_none(open_encode: 
     assert "Whole word first can never differ here." in words(app)
 
 
-def test_the_shortest_difference_is_found_and_put_into_the_box(open_encode: Open) -> None:
+def test_the_shortest_difference_is_found_and_put_into_the_box() -> None:
     app = tab(open_encode(**ABC, encode=pack("cab")), "Methods")
 
     press(app, "encode_find")
@@ -229,7 +205,7 @@ def test_the_shortest_difference_is_found_and_put_into_the_box(open_encode: Open
     assert chips(app) == [97, 256]
 
 
-def test_a_search_without_a_find_says_how_far_it_went(open_encode: Open) -> None:
+def test_a_search_without_a_find_says_how_far_it_went() -> None:
     app = tab(open_encode(text=pack("ab"), recipe="minbpe-basic", merges="1"), "Methods")
 
     press(app, "encode_find")
@@ -237,7 +213,7 @@ def test_a_search_without_a_find_says_how_far_it_went(open_encode: Open) -> None
     assert "None, of any length" in words(app)
 
 
-def test_what_was_found_is_forgotten_with_other_merges(open_encode: Open) -> None:
+def test_what_was_found_is_forgotten_with_other_merges() -> None:
     app = tab(open_encode(**ABC), "Methods")
     press(app, "encode_find")
 
@@ -246,7 +222,7 @@ def test_what_was_found_is_forgotten_with_other_merges(open_encode: Open) -> Non
     assert encoding(app).found is None
 
 
-def test_special_tokens_are_text_allowed_or_refused(open_encode: Open) -> None:
+def test_special_tokens_are_text_allowed_or_refused() -> None:
     app = tab(open_encode(**ABC, encode=pack("a")), "Special tokens")
     name = "Tokens with special tokens"
 
@@ -260,7 +236,7 @@ def test_special_tokens_are_text_allowed_or_refused(open_encode: Open) -> None:
     assert "special token" in app.error[0].value
 
 
-def test_pasted_ids_are_decoded_together_and_alone(open_encode: Open) -> None:
+def test_pasted_ids_are_decoded_together_and_alone() -> None:
     app = tab(open_encode(**ABC), "Decode")
 
     encoding(app).ids.type("[240, 159, 145, 139] 999", 1)
@@ -273,7 +249,7 @@ def test_pasted_ids_are_decoded_together_and_alone(open_encode: Open) -> None:
     assert list(app.dataframe[0].value["id"]) == [240, 159, 145, 139]
 
 
-def test_unknown_characters_are_shown_with_both_alphabets(open_encode: Open) -> None:
+def test_unknown_characters_are_shown_with_both_alphabets() -> None:
     app = tab(open_encode(**ABC, encode=pack("aé")), "Unknown characters")
 
     assert chips(app, "Tokens: Characters and <UNK>") == [1, 0]
@@ -281,7 +257,7 @@ def test_unknown_characters_are_shown_with_both_alphabets(open_encode: Open) -> 
     assert "1 character became &lt;UNK&gt;" in words(app)
 
 
-def test_every_format_is_offered_or_refused_in_words(open_encode: Open) -> None:
+def test_every_format_is_offered_or_refused_in_words() -> None:
     app = tab(open_encode(**ABC), "Tokenizer file")
 
     labels = [element.proto.label for element in app.get("download_button")]
@@ -296,22 +272,18 @@ def test_every_format_is_offered_or_refused_in_words(open_encode: Open) -> None:
     assert any("boundary" in it.value for it in app.markdown)
 
 
-def test_another_page_is_one_click_away_and_what_is_trained_there_is_used_here(
-    open_encode: Open,
-) -> None:
+def test_another_page_is_one_click_away_and_what_is_trained_there_is_used_here() -> None:
     app = press(open_encode(**ABC), "encode_change")
 
     assert components(app, "merge_stage_remote")
-    train(app).set_recipe("sennrich")
+    visitor(app).set_recipe("sennrich")
     checked(app.run())
     checked(app.switch_page("encode/page.py").run())
     [about] = [it.value for it in app.markdown if it.value.startswith("Trained on")]
     assert "Sennrich" in about
 
 
-def test_the_text_to_begin_with_is_the_corpus_where_another_has_no_tokens(
-    open_encode: Open,
-) -> None:
+def test_the_text_to_begin_with_is_the_corpus_where_another_has_no_tokens() -> None:
     app = open_encode(text=pack("low low lower"), recipe="sennrich")
 
     assert encoding(app).typed.text == "low lower"

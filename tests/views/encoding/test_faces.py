@@ -47,3 +47,16 @@ def test_a_learned_token_keeps_its_colour_when_a_special_token_is_added(train: T
     before, after = (faces([257], it) for it in (tokenizer, with_special(tokenizer, "<|x|>")))
 
     assert before["257"]["fill"] == after["257"]["fill"] == 1
+
+
+def test_a_token_that_fills_many_lines_shows_its_beginning_and_holds_all_of_its_text(
+    train: Train,
+) -> None:
+    trainer = train("a" * 1024, "minbpe-basic", 10)
+    tokenizer = trainer.tokenizer()
+    [token_id] = trainer.text_token_ids()
+
+    [[kind, text, mark]] = faces([token_id], tokenizer)[str(token_id)]["parts"]
+
+    assert (kind, text) == ("long", "a" * 1024)
+    assert mark == "a" * 59 + "…"
