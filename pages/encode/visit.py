@@ -105,10 +105,8 @@ class EncodeVisit:
         """Put ids into the box of ids, as long as nobody has typed any."""
         if self.ids.is_given:
             return
-        try:
-            ids = tokenizer.encode(_FIRST_IDS_OF)
-        except ValueError:
-            ids = list(tokenizer.vocabulary)[-5:]
+        of_bytes = tokenizer.recipe.has_byte_alphabet
+        ids = tokenizer.encode(_FIRST_IDS_OF) if of_bytes else list(tokenizer.vocabulary)[-5:]
         text = ", ".join(map(str, ids))
         if text != self.ids.text:
             self.ids.text = text

@@ -85,6 +85,11 @@ def test_what_is_typed_is_encoded_at_once_and_outlives_reloads_and_pages(
     copied = page.evaluate("navigator.clipboard.readText()")
     assert json.loads(copied) == [97, 256, 32, 195, 169, 9, 98]
 
+    encode.region().focus()
+    encode.region().evaluate("(region) => getSelection().selectAllChildren(region)")
+    page.keyboard.press("Control+c")
+    assert page.evaluate("navigator.clipboard.readText()") == "abc é\tb"
+
     encode.expect_text_in_address("abc é\tb")
     page.reload()
     encode.wait_until_ready()

@@ -55,7 +55,7 @@ def typed_marker_note(tokenizer: Tokenizer, text: str) -> str:
         return ""
     return (
         f"The text has {marker} typed in it. That is no word marker, though it looks like one: the "
-        "marker is a token of its own, and decodes to a blank; typed letters come back as typed."
+        "marker is a token of its own and decodes to a blank, and what is typed is ordinary text."
     )
 
 

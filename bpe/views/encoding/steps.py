@@ -77,7 +77,8 @@ def _step(
         for place, pair in enumerate(pairwise(ids))
     )
     if chosen is None or rank is None:
-        return EncodingStep(ids, pairs, _end(ids, pairs))
+        is_first = all(token.parents is None for token in tokenizer.tokens(ids))
+        return EncodingStep(ids, pairs, _end(ids, is_first=is_first))
     return EncodingStep(ids, pairs, _choice(tokenizer.tokens(chosen), made[chosen], rank, pairs))
 
 
@@ -98,9 +99,10 @@ def _choice(chosen: Sequence[Token], result: Token, rank: int, pairs: Sequence[S
     return f"Next {merge}: rank {rank:,}, {which}. It happens {times(done)}."
 
 
-def _end(ids: tuple[int, ...], pairs: tuple[StepPair, ...]) -> str:
+def _end(ids: tuple[int, ...], *, is_first: bool) -> str:
     if len(ids) == 1:
         return "One token is left: this is the encoding."
-    if not pairs:
-        return "There is nothing to encode."
-    return f"No pair has a rank any more: these {counted(len(ids), 'token')} are the encoding."
+    tokens = counted(len(ids), "base token" if is_first else "token")
+    if is_first:
+        return f"No pair has a rank, so no merge fits: these {tokens} are the encoding."
+    return f"No pair has a rank any more: these {tokens} are the encoding."

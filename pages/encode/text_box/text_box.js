@@ -1,7 +1,7 @@
 /* The text box: sends what is typed while it is typed, and is never overwritten by its own echo. */
 
 const BOXES = new WeakMap();
-const PAUSE = 200; /* ms after the last key */
+const PAUSE = 120; /* ms after the last key */
 const LONGEST_WAIT = 600; /* ms, during steady typing */
 const NO_ANSWER = 10000; /* ms until an edit that nobody answered counts as answered */
 const KEPT = 'merge-by-merge.'; /* in this tab's session storage */

@@ -25,7 +25,9 @@ def _file(name: str) -> str:
 STYLE: Final = CHIP_STYLE + _file("chips.css")
 SCRIPT: Final = f"{CHIP_SCRIPT}\n{_file('faces.js')}"
 
-_chips = st.components.v2.component("token_chips", css=STYLE, js=SCRIPT + _file("chips.js"))
+_chips = st.components.v2.component(
+    "token_chips", css=STYLE, js=f"{SCRIPT}\n{_file('copy.js')}\n{_file('chips.js')}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ def chips(
         "faces": faces(ids, tokenizer),
         "groups": [{"ids": list(group.ids), "gap": group.gap} for group in shown],
         "marked": marked,
+        "marker": " " if tokenizer.recipe.marker_stands_for_blank else "",
         "picks": on_pick is not None,
         "more": sum(len(group.ids) for group in groups) - len(ids),
     }

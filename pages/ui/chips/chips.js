@@ -19,12 +19,13 @@ class Chips {
       const group = target.closest('[data-group]');
       if (group && this.picks) this.pick('pick', Number(group.dataset.group));
     });
+    this.copied = new CopiedChips(this.region, () => this.faces, () => this.marker);
     place.append(this.region);
   }
 
   update({data, setTriggerValue}) {
     this.pick = setTriggerValue;
-    this.picks = data.picks;
+    Object.assign(this, {picks: data.picks, faces: data.faces, marker: data.marker});
     this.region.classList.toggle('picks', data.picks);
     const drawn = JSON.stringify(data);
     if (drawn === this.drawn) return;
@@ -45,6 +46,6 @@ class Chips {
   }
 }
 
-const breakAfter = (face) => (face.parts.some((part) => part[1].includes('\n')) ? '<br>' : '');
+const breakAfter = (face) => (face.parts.some((part) => part[1].includes('\n')) ? '<span class="break"></span>' : '');
 const rest = (more) => (more > 0
   ? `<p class="more">and ${more.toLocaleString('en-US')} more, which are not drawn</p>` : '');

@@ -65,3 +65,11 @@ def test_a_word_too_long_to_be_stepped_through_is_refused(train: Train) -> None:
 
     with pytest.raises(ValueError, match="up to 200 base tokens"):
         encoding_steps(tokenizer, "a" * (LONGEST + 1))
+
+
+def test_a_word_that_no_merge_fits_says_so(train: Train) -> None:
+    [only] = encoding_steps(train("a b", "gpt2").tokenizer(), "ba")
+
+    assert only.sentence == (
+        "No pair has a rank, so no merge fits: these 2 base tokens are the encoding."
+    )
