@@ -16,6 +16,7 @@ from pages.encode.visit import EncodeVisit
 from pages.encode.which import which
 from pages.ui.address import write_address
 from pages.ui.frame import actions, literal, sentence, style
+from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.keep_visit import keep_visit
 from pages.ui.retrain import retrain
 from pages.ui.session import visit
@@ -55,3 +56,4 @@ with actions():
     share(visitor, encoding)
 answer("encode_text", encoding.typed.edit)
 answer("encode_typed_ids", encoding.ids.edit)
+LONG_LIVED.set_aside()

@@ -26,22 +26,28 @@ def unknown(encoding: EncodeVisit, run: Run, position: int) -> None:
         "The same words, trained again with each alphabet, as many merges as are in force. Type a "
         "character above that the corpus does not have."
     )
-    if encoding.alternatives is None:
-        size = sum(map(len, run.trainer.corpus.words)) * max(1, run.shown)
-        if size > QUICK and not st.button("Train both", key="encode_train_both"):
-            return
-        encoding.alternatives = trainers(run.trainer.corpus, run.shown)
-    for trainer in encoding.alternatives:
-        trainer.goto(position)
-    made = [trainer.tokenizer() for trainer in encoding.alternatives]
+    size = sum(map(len, run.trainer.corpus.words)) * max(1, run.shown)
+    is_asked = encoding.alternatives is None and size > QUICK
+    if is_asked and not st.button("Train both", key="encode_train_both"):
+        return
     try:
-        found = alternatives(made, encoding.typed.text)
+        found = _made(encoding, run, position)
     except ValueError as error:
         st.error(literal(sentence(str(error))))
         return
     for number, alternative in enumerate(found):
         with st.container(key=f"encode_alternative_{number}", gap=None):
             _shown(alternative)
+
+
+def _made(encoding: EncodeVisit, run: Run, position: int) -> tuple[Alternative, Alternative]:
+    """Return what both make of the text at a position; they are trained once for each run."""
+    if encoding.alternatives is None:
+        encoding.alternatives = trainers(run.trainer.corpus, run.shown)
+    for trainer in encoding.alternatives:
+        trainer.goto(position)
+    tokenizers = [trainer.tokenizer() for trainer in encoding.alternatives]
+    return alternatives(tokenizers, encoding.typed.text)
 
 
 def _shown(alternative: Alternative) -> None:

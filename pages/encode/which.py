@@ -23,15 +23,7 @@ def which(visitor: Visit, run: Run) -> None:
     with st.container(key="encode_which", horizontal=True, vertical_alignment="center"):
         st.markdown(_described(visitor, run), width="content")
         if run.shown:
-            st.slider(
-                "Merge position",
-                0,
-                run.shown,
-                key=show("encode_at", visitor.position),
-                on_change=chosen("encode_at", visitor.send_to),
-                label_visibility="collapsed",
-                width=320,
-            )
+            _position(visitor, run)
         st.button(
             ":primary[Change corpus or recipe]",
             type="tertiary",
@@ -43,6 +35,18 @@ def which(visitor: Visit, run: Run) -> None:
         st.switch_page("train/page.py")
     if run.shown and not visitor.position:
         _all_merges(visitor, run)
+
+
+def _position(visitor: Visit, run: Run) -> None:
+    st.slider(
+        "Merge position",
+        0,
+        run.shown,
+        key=show("encode_at", visitor.position),
+        on_change=chosen("encode_at", visitor.send_to),
+        label_visibility="collapsed",
+        width=320,
+    )
 
 
 def _all_merges(visitor: Visit, run: Run) -> None:

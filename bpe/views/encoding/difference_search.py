@@ -8,6 +8,7 @@ character that is in no merge stands alone under every method.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -48,24 +49,16 @@ def find_difference(
     Of several shortest ones the first in the order of their characters.
     """
     graph = _Graph.of(tokenizer, characters)
-    tried = 0
-    level = list(graph.alphabet)
-    for length in range(1, MOST_CHARACTERS + 1):
-        grown: list[str] = []
-        for text in level:
-            tried += 1
-            if tried > MOST_TRIED:
-                return Found(None, length - 1, len(graph.alphabet), tried - 1)
-            if tried % 256 == 0:
-                report(tried / MOST_TRIED)
-            if _differs(tokenizer, text):
-                return Found(text, length, len(graph.alphabet), tried)
-            if len(grown) <= MOST_TRIED:
-                grown.extend(graph.longer(text))
-        if not grown:
-            return Found(None, length, len(graph.alphabet), tried, is_all=True)
-        level = grown
-    return Found(None, MOST_CHARACTERS, len(graph.alphabet), tried)
+    size, tried, length = len(graph.alphabet), 0, 0
+    for tried, text in enumerate(graph.texts(), start=1):
+        if tried > MOST_TRIED:
+            return Found(None, len(text) - 1, size, MOST_TRIED)
+        if tried % 256 == 0:
+            report(tried / MOST_TRIED)
+        if _differs(tokenizer, text):
+            return Found(text, len(text), size, tried)
+        length = len(text)
+    return Found(None, length, size, tried, is_all=length < MOST_CHARACTERS)
 
 
 def _differs(tokenizer: Tokenizer, text: str) -> bool:
@@ -87,26 +80,29 @@ class _Graph:
     def of(cls, tokenizer: Tokenizer, characters: Iterable[str]) -> _Graph:
         junctions = _junctions(tokenizer.vocabulary)
         in_merges = {symbol for pair in junctions for symbol in pair}
-        symbols, of_bytes = _symbols(tokenizer), tokenizer.recipe.has_byte_alphabet
-        all_ends = {
-            char: _ends(char, symbols, of_bytes=of_bytes) for char in sorted(set(characters))
-        }
-        ends = {char: found for char, found in all_ends.items() if found}
-        alphabet = tuple(
-            char for char, symbols in ends.items() if not in_merges.isdisjoint(symbols)
-        )
+        ends = _base_tokens(tokenizer, characters)
+        alphabet = [char for char, found in ends.items() if not in_merges.isdisjoint(found)]
         joined = {
-            one: frozenset(
-                other for other in alphabet if (ends[one][-1], ends[other][0]) in junctions
-            )
+            one: frozenset(it for it in alphabet if (ends[one][-1], ends[it][0]) in junctions)
             for one in alphabet
         }
-        # Between words anything may stand; one character that no merge has is as good as any.
-        others = [char for char in ends if char not in alphabet and not char.isspace()]
         if tokenizer.recipe.marker is not None:
-            alphabet = (*alphabet, *others[:1])
-            joined |= {char: frozenset() for char in others[:1]}
-        return cls(tokenizer.recipe, alphabet, joined)
+            # At a marked edge anything may stand; one that is in no merge is as good as any.
+            other = next((it for it in ends if it not in joined and not it.isspace()), None)
+            if other is not None:
+                alphabet.append(other)
+                joined[other] = frozenset()
+        return cls(tokenizer.recipe, tuple(alphabet), joined)
+
+    def texts(self) -> Iterator[str]:
+        """Yield all texts that have to be tried, short ones first."""
+        waiting = deque(self.alphabet)
+        while waiting:
+            text = waiting.popleft()
+            yield text
+            # What waits by then is more than will be tried.
+            if len(text) < MOST_CHARACTERS and len(waiting) < MOST_TRIED:
+                waiting.extend(self.longer(text))
 
     def longer(self, text: str) -> Iterator[str]:
         """Yield the texts with one character more that have to be tried."""
@@ -157,6 +153,16 @@ def _junctions(vocabulary: Mapping[int, Token]) -> set[tuple[int, int]]:
     return found
 
 
+def _base_tokens(tokenizer: Tokenizer, characters: Iterable[str]) -> dict[str, list[int]]:
+    """Return the base tokens of each character inside a word; those that have none are left out."""
+    symbols, of_bytes = _symbols(tokenizer), tokenizer.recipe.has_byte_alphabet
+    found = {}
+    for char in sorted(set(characters)):
+        units: Iterable[str | int] = char.encode("utf-8", "replace") if of_bytes else char
+        found[char] = [symbols[unit] for unit in units if unit in symbols]
+    return {char: ids for char, ids in found.items() if ids}
+
+
 def _symbols(tokenizer: Tokenizer) -> dict[str | int, int]:
     """Return the base token of each byte, or of each character inside a word."""
     base = [token for token in tokenizer.vocabulary.values() if token.kind == "base"]
@@ -168,9 +174,3 @@ def _symbols(tokenizer: Tokenizer) -> dict[str | int, int]:
             if token.kind == "marker":
                 found[" "] = token.id
     return found
-
-
-def _ends(char: str, symbols: Mapping[str | int, int], *, of_bytes: bool) -> list[int]:
-    """Return the base tokens of a character, none where it has none."""
-    units: Iterable[str | int] = char.encode("utf-8", "replace") if of_bytes else char
-    return [symbols[unit] for unit in units if unit in symbols]

@@ -9,10 +9,12 @@ from typing import Final
 
 from bpe.encoding.methods import METHODS
 from bpe.encoding.tokenizer import Tokenizer
-from bpe.views.encoding.pieces import GAP, Piece, all_ids, pieces
-from bpe.views.labels import short_label
+from bpe.views.encoding.pieces import Piece, all_ids, pieces
+from bpe.views.labels import short_label, shortened, text_label
 from bpe.views.phrases import pair_phrase
 from bpe.vocabulary import Pair, Token
+
+_LONGEST: Final = 200
 
 TITLES: Final = {
     "lowest-rank": "Lowest rank",
@@ -90,12 +92,11 @@ def parting(ours: Sequence[int], others: Sequence[int]) -> int:
 
 def _explained(tokenizer: Tokenizer, ours: Piece, others: Piece, place: int) -> str:
     """Say which merge kept BPE from the token that longest match has taken."""
-    assert ours.kind != GAP
     taken = tokenizer.vocabulary[others.ids[place]]
     kept = tokenizer.vocabulary[ours.ids[place]]
     crossing = _crossing(tokenizer, ours.ids[place:], _width(tokenizer, taken.id))
-    label = short_label(taken)
-    head = f"In “{ours.text.strip() or ours.text}” it takes “{label}”, the longest token that fits"
+    label, word = short_label(taken), shortened(text_label(ours.text[:_LONGEST]))
+    head = f"In “{word}” it takes “{label}”, the longest token that fits"
     if crossing is None or taken.parents is None:
         return f"{head}; BPE has “{short_label(kept)}” there."
     own = tokenizer.rank(taken.parents)

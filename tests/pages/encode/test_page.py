@@ -8,6 +8,7 @@ from typing import Any
 import regex
 from streamlit.testing.v1 import AppTest
 
+from bpe import Recipe
 from pages.encode.visit import FIRST_TEXT, EncodeVisit, opened_by
 from pages.ui.address import pack, unpack
 from tests.pages.opened import checked, opened, visitor
@@ -255,6 +256,14 @@ def test_unknown_characters_are_shown_with_both_alphabets() -> None:
     assert chips(app, "Tokens: Characters and <UNK>") == [1, 0]
     assert chips(app, "Tokens: Bytes") == [97, 195, 169]
     assert "1 character became &lt;UNK&gt;" in words(app)
+
+
+def test_an_unknown_token_that_is_a_special_token_already_is_told() -> None:
+    recipe = pack(Recipe(special_tokens=("<UNK>",)).to_json())
+
+    app = tab(open_encode(text=pack("low"), recipe=recipe), "Unknown characters")
+
+    assert "UNK" in app.error[0].value
 
 
 def test_every_format_is_offered_or_refused_in_words() -> None:

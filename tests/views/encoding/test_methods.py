@@ -68,7 +68,7 @@ def test_the_shortest_difference_is_the_one_known(
 
 
 def test_without_merges_there_is_none_of_any_length(train: Train) -> None:
-    assert find_difference(train("abc", "gpt2").tokenizer(), "abc") == Found(None, 1, 0, 0, True)
+    assert find_difference(train("abc", "gpt2").tokenizer(), "abc") == Found(None, 0, 0, 0, True)
 
 
 def test_with_one_merge_of_two_different_letters_there_is_none(train: Train) -> None:
