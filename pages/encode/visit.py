@@ -13,6 +13,7 @@ from bpe.training import Trainer
 from bpe.views.encoding.difference_search import Found
 from bpe.views.encoding.files import FormatFile, format_files
 from pages.ui.address import LONGEST_PACKED, pack, unpack
+from pages.ui.settings import Settings
 from pages.ui.training import Run
 
 FIRST_TEXT: Final = "Everyone has the right to a low price, lower than the lowest. 👋🏽"
@@ -68,17 +69,19 @@ class EncodeVisit:
     found: Found | None = None
     alternatives: tuple[Trainer, Trainer] | None = None
     _files: list[FormatFile] | None = None
-    _run: Run | None = None
+    _settings: Settings | None = None
     _position: int = -1
     _tokenizer: Tokenizer | None = None
 
     def tokenizer(self, run: Run, position: int) -> Tokenizer:
         """Return the tokenizer of a run at a position, and forget what is about another one."""
-        if self._run is not run:
+        # Equal settings give equal merges, and a run would hold all that was trained before it.
+        is_same_run = self._settings == run.settings
+        if not is_same_run:
             self.alternatives = None
-        if self._run is not run or self._position != position or self._tokenizer is None:
+        if not is_same_run or self._position != position or self._tokenizer is None:
             run.trainer.goto(position)
-            self._run, self._position = run, position
+            self._settings, self._position = run.settings, position
             self._tokenizer = run.trainer.tokenizer()
             self.searches, self.found, self._files = False, None, None
         return self._tokenizer
