@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 import streamlit as st
@@ -33,7 +34,7 @@ def encoded(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]) -> 
     _round_trip(tokenizer, text, ids)
 
 
-def groups(found: list[Piece]) -> list[Group]:
+def groups(found: Sequence[Piece]) -> list[Group]:
     """Return pieces as chips are drawn: one group for each word or gap."""
     return [Group(piece.ids, piece.text if piece.kind == GAP else "") for piece in found]
 

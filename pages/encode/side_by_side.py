@@ -11,11 +11,11 @@ import streamlit as st
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.encoding.difference_search import Found, find_difference
 from bpe.views.encoding.methods import RULES, TITLES, WHY_NEVER, Method, methods
-from bpe.views.encoding.pieces import GAP
 from bpe.views.labels import text_label
 from bpe.views.phrases import counted
+from pages.encode.encoded import groups
 from pages.encode.visit import EncodeVisit
-from pages.ui.chips import Group, chips
+from pages.ui.chips import chips
 from pages.ui.frame import small
 from pages.ui.training import Run
 from pages.ui.whole_page import whole_page
@@ -43,8 +43,7 @@ def _method(method: Method, tokenizer: Tokenizer, marked: int | None) -> None:
         f"<p class='method'><b>{title}</b> <span>{total}</span> "
         f"<small>{escape(RULES[method.name])}</small></p>"
     )
-    groups = [Group(piece.ids, piece.text if piece.kind == GAP else "") for piece in method.pieces]
-    chips(f"encode_{method.name}", groups, tokenizer, name=title, marked=marked)
+    chips(f"encode_{method.name}", groups(method.pieces), tokenizer, name=title, marked=marked)
     if method.parting is not None:
         st.html(
             f"<p class='differs'><b>Differs from token {method.parting + 1:,} on.</b> "

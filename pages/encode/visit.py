@@ -88,7 +88,7 @@ class EncodeVisit:
 
     def fit_first_text(self, tokenizer: Tokenizer, run: Run) -> None:
         """Encode the corpus's own beginning, where the text to begin with has no tokens."""
-        if self.typed.is_given or self.typed.turn:
+        if self.typed.is_given:
             return
         try:
             tokenizer.encode(self.typed.text)

@@ -297,3 +297,15 @@ def test_the_text_to_begin_with_is_the_corpus_where_another_has_no_tokens() -> N
 
     assert encoding(app).typed.text == "low lower"
     assert not app.error
+
+
+def test_the_text_to_begin_with_follows_the_corpus_until_something_is_typed() -> None:
+    app = open_encode(text=pack("low low lower"), recipe="sennrich")
+
+    checked(app.switch_page("train/page.py").run())
+    visitor(app).choose("seed_cat_sat")
+    checked(app.run())
+    checked(app.switch_page("encode/page.py").run())
+
+    assert encoding(app).typed.text.startswith("the cat")
+    assert not app.error
