@@ -236,6 +236,8 @@ def test_everything_shared_is_reached_by_keyboard_alone(train: TrainPage) -> Non
     train.button("Share").focus()
     train.page.keyboard.press("Enter")
     expect(train.page.get_by_role("tab", name="Link", exact=True)).to_be_focused()
+    expect(train.button("Save session file")).to_be_visible()
+    train.wait_for_server()  # faster than any hand, Tab would come before what it leads to
 
     train.page.keyboard.press("Tab")
     expect(train.button("Copy link")).to_be_focused()
