@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.comparison import Measure
-from pages.compare.choices import FILE, Choices
+from pages.compare.choices import FILE, LONGEST_TEXT, Choices
 from pages.compare.learned import Learned, language_measures, learn
 from pages.ui.pinned import tokenizer_at
 from pages.ui.training import Run
@@ -33,7 +33,8 @@ class CompareVisit:
 
     `problem` is what was wrong with the last thing asked for. `pinned_link` is what the address
     says was pinned, until it has been trained again, and `is_lost` that it means a text which was
-    too long for it and that the browser may have kept. `files` grows with each file, or fault of
+    too long for it and that the browser may have kept. `edit` is the number of the last edit of
+    the text. `files` grows with each file, or fault of
     one, and a new uploader then takes the place of the old.
     """
 
@@ -41,6 +42,7 @@ class CompareVisit:
     problem: str = ""
     pinned_link: str = ""
     is_lost: bool = False
+    edit: int = 0
     uploads: dict[str, Upload] = field(default_factory=dict)
     files: int = 0
     _of_run: tuple[Run, int, Tokenizer] | None = None
@@ -52,6 +54,11 @@ class CompareVisit:
         before, self.choices = self.choices, replace(self.choices, **changes)
         if self.choices != before:
             self.problem = ""
+
+    def type(self, text: str, edit: int) -> None:
+        """Take over the text that was typed."""
+        self.is_lost, self.edit = False, edit
+        self.choose(text=text[:LONGEST_TEXT])
 
     def open(self, title: str, tokenizer: Tokenizer) -> None:
         """Take in the tokenizer of a file, and compare it; a number keeps titles apart."""

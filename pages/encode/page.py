@@ -10,7 +10,6 @@ from pages.encode.link import link
 from pages.encode.session import encode_visit
 from pages.encode.share import share
 from pages.encode.tabs import tabs
-from pages.encode.text_box import answer
 from pages.encode.typed_box import typed_box
 from pages.encode.visit import EncodeVisit
 from pages.encode.which import which
@@ -18,6 +17,7 @@ from pages.ui.address import write_address
 from pages.ui.frame import actions, literal, sentence, style
 from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.keep_visit import keep_visit
+from pages.ui.live_box import answer
 from pages.ui.retrain import retrain
 from pages.ui.session import visit
 from pages.ui.training import Run

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pages.encode.text_box import text_box
 from pages.encode.visit import Typed
 from pages.ui.session import visit
+from pages.ui.text_box import text_box
 
 
 def typed_box(key: str, label: str, typed: Typed, *, placeholder: str, rows: int = 2) -> None:
@@ -18,5 +18,5 @@ def typed_box(key: str, label: str, typed: Typed, *, placeholder: str, rows: int
         on_edit=typed.type,
         placeholder=placeholder,
         rows=rows,
-        is_given=typed.is_given,
+        is_wanted=not typed.is_given,
     )

@@ -122,6 +122,21 @@ def test_a_text_too_long_for_the_address_outlives_a_reload(encode: EncodePage) -
     expect(encode.chips()).to_have_count(2000)
 
 
+def test_what_is_typed_in_the_moment_of_a_reload_is_not_lost(encode: EncodePage) -> None:
+    page = encode.open(**ABC, encode=packed("abab")).page
+    encode.text.fill("cab")  # and leave before it can be sent
+    page.reload()
+    encode.wait_until_ready()
+
+    expect(encode.text).to_have_value("cab")
+    encode.expect_ids(99, 257)
+    encode.expect_text_in_address("cab")
+
+    encode.open(**ABC, encode=packed("bb"))  # what has arrived is not put above another link
+
+    encode.expect_ids(98, 98)
+
+
 def test_an_encoding_is_stepped_through_with_buttons_keys_and_by_itself(
     encode: EncodePage,
 ) -> None:

@@ -1,9 +1,8 @@
 """The corpus box: a text area that is live, so that the page follows while one types.
 
 The component is mounted on every run but shows a text of Python's only when `turn` is new; what is
-typed is never sent back into it. An edit is sent when the one before was answered, because a run
-that a second edit interrupts shows nothing. A text that is pasted and too long for the box is sent
-without being put into it, and Python shows its beginning there.
+typed is never sent back into it. A text that is pasted and too long for the box is sent without
+being put into it, and Python shows its beginning there.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from typing import Final
 
 import streamlit as st
 
+from pages.ui import live_box
 from pages.ui.whole_page import whole_page
 
 LONGEST_EDITABLE: Final = 500_000
@@ -38,10 +38,9 @@ def _file(name: str) -> str:
 _editor = st.components.v2.component(
     "corpus_editor",
     html=_file("editor.html"),
-    css=_file("editor.css"),
-    js=_file("measure.js") + _file("editor.js"),
+    css=live_box.CSS + _file("editor.css"),
+    js=live_box.JS + _file("editor.js"),
 )
-_answer = st.components.v2.component("corpus_editor_answer", js=_file("answer.js"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,4 +115,4 @@ def editor(
 
 def answer(edit_number: int) -> None:
     """Tell the corpus box that the run for this edit is over; call it last."""
-    _answer(key="editor_answer", data={"edit": edit_number})
+    live_box.answer(_KEY, edit_number)

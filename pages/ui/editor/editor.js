@@ -1,9 +1,7 @@
 /* The corpus box: sends what is typed while it is typed, and is never overwritten by its own echo. */
 
 const EDITORS = new WeakMap();
-const PAUSE = 250; /* ms after the last key */
-const LONGEST_WAIT = 700; /* ms, during steady typing */
-const NO_ANSWER = 10000; /* ms until an edit that nobody answered counts as answered */
+const BOX = 'editor';
 const PATIENCE = 400; /* ms without an answer until the box says that work is going on */
 const UNSENT = 'merge-by-merge.unsent'; /* in this tab's session storage, for the keeper */
 
@@ -29,14 +27,16 @@ class Editor {
     this.turn = null; /* the last text of Python's that was put into the box */
     this.sent = ''; /* what Python has */
     this.held = null; /* a text too long for the box, until Python shows its beginning there */
-    this.edit = 0;
-    this.unanswered = 0; /* the edit whose run is under way: sending another would cancel it */
-    this.timer = 0;
-    this.patience = [];
+    this.patience = 0;
     this.composing = false;
     this.learning = false;
-    this.answered = (event) => event.detail === this.unanswered && this.answer();
-    window.addEventListener('corpus-edit-answered', this.answered);
+    this.pace = new Pace({
+      pause: 250,
+      longest: 700,
+      send: () => this.send(),
+      done: () => this.answered(),
+    });
+    this.pace.box = BOX;
     this.left = () => this.keepUnsent();
     window.addEventListener('pagehide', this.left);
     this.area.addEventListener('beforeinput', (event) => this.comes(event));
@@ -46,7 +46,7 @@ class Editor {
       this.composing = false;
       this.typed();
     });
-    this.area.addEventListener('blur', () => this.timer && this.send());
+    this.area.addEventListener('blur', () => this.pace.isDue && this.send());
     this.emptyButton.addEventListener('click', () => this.empty());
   }
 
@@ -65,8 +65,7 @@ class Editor {
     else this.keepUnsent(); /* the keeper gives it to the new session */
     this.visit = visit;
     this.turn = turn;
-    clearTimeout(this.timer);
-    this.timer = 0;
+    this.pace.rest();
     this.held = null;
     this.ending = /\r\n/.test(text) && !/(^|[^\r])\n/.test(text) ? '\r\n' : '\n';
     this.show(text);
@@ -132,38 +131,27 @@ class Editor {
     this.refuse('');
     this.turnTo(direction(this.value));
     this.describe();
-    const now = performance.now();
-    if (!this.timer) this.since = now;
-    clearTimeout(this.timer);
-    const wait = Math.max(0, Math.min(PAUSE, this.since + LONGEST_WAIT - now));
-    this.timer = setTimeout(() => this.send(), wait);
+    this.pace.soon();
   }
 
   send() {
-    clearTimeout(this.timer);
-    this.timer = 0;
+    this.pace.rest();
     if (this.composing || this.value === this.sent) return;
     this.keepUnsent();
-    if (this.unanswered) return;
+    if (this.pace.isBusy) return;
     this.sent = this.value;
-    this.unanswered = ++this.edit;
-    this.patience = [
-      setTimeout(() => this.answer(), NO_ANSWER),
-      setTimeout(() => this.sayWhatIsDone(true), PATIENCE),
-    ];
+    this.patience = setTimeout(() => this.sayWhatIsDone(true), PATIENCE);
     this.trigger('edit', {
       kind: this.data.kind,
       text: this.text(),
-      edit: this.edit,
+      edit: this.pace.begin(),
       isHeld: this.held !== null,
     });
   }
 
-  answer() {
-    this.patience.forEach(clearTimeout);
-    this.unanswered = 0;
+  answered() {
+    clearTimeout(this.patience);
     this.sayWhatIsDone();
-    if (!this.timer) this.send();
   }
 
   get value() {
@@ -206,11 +194,10 @@ class Editor {
   }
 
   remove() {
-    clearTimeout(this.timer);
-    this.patience.forEach(clearTimeout);
+    this.pace.stop();
+    clearTimeout(this.patience);
     this.keepUnsent();
     window.removeEventListener('pagehide', this.left);
-    window.removeEventListener('corpus-edit-answered', this.answered);
   }
 }
 

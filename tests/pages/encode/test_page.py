@@ -115,7 +115,7 @@ def test_the_text_is_kept_over_a_change_of_pages() -> None:
     checked(app.switch_page("lessons/page.py").run())
     checked(app.switch_page("encode/page.py").run())
 
-    [box] = [data for data in components(app, "encode_text_box") if data["name"] == "encode_text"]
+    [box] = [data for data in components(app, "text_box") if data["name"] == "encode_text"]
     assert box["text"] == "cab"
     assert chips(app) == [99, 257]
 

@@ -1,0 +1,60 @@
+/* When a live box sends what is typed: after a pause, and when the edit before was answered. */
+
+const NO_ANSWER = 10000; /* ms until an edit that nobody answered counts as answered */
+
+class Pace {
+  /* `send` is called when it is time; `done` when an edit was answered. Times are in ms: `pause`
+     after the last key, and `longest` during steady typing. */
+  constructor({ pause, longest, send, done = () => {} }) {
+    Object.assign(this, { pause, longest, send, done });
+    this.box = ''; /* whose answers are waited for */
+    this.timer = 0;
+    this.patience = 0;
+    this.unanswered = 0; /* the edit whose run is under way: sending another would cancel it */
+    this.heard = ({ detail }) => {
+      if (detail.box === this.box && detail.edit === this.unanswered) this.end();
+    };
+    window.addEventListener('edit-answered', this.heard);
+  }
+
+  get isDue() {
+    return this.timer !== 0;
+  }
+
+  get isBusy() {
+    return this.unanswered !== 0;
+  }
+
+  soon() {
+    const now = performance.now();
+    if (!this.isDue) this.since = now;
+    clearTimeout(this.timer);
+    const wait = Math.max(0, Math.min(this.pause, this.since + this.longest - now));
+    this.timer = setTimeout(() => this.send(), wait);
+  }
+
+  rest() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
+  /* Return a number for an edit that no page before has used: an old answer is not for this one. */
+  begin() {
+    this.unanswered = Math.max(Date.now(), this.unanswered + 1);
+    this.patience = setTimeout(() => this.end(), NO_ANSWER);
+    return this.unanswered;
+  }
+
+  end() {
+    clearTimeout(this.patience);
+    this.unanswered = 0;
+    this.done();
+    if (!this.isDue) this.send();
+  }
+
+  stop() {
+    this.rest();
+    clearTimeout(this.patience);
+    window.removeEventListener('edit-answered', this.heard);
+  }
+}

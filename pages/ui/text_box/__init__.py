@@ -1,0 +1,69 @@
+"""A text box that sends what is typed while it is typed, and keeps it in the browser's tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+
+from pages.ui import live_box
+from pages.ui.whole_page import whole_page
+
+LONGEST: Final = 100_000
+"""UTF-16 units, as browsers count; what follows is not taken."""
+
+
+def _file(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+_box = st.components.v2.component(
+    "text_box",
+    html=_file("text_box.html"),
+    css=live_box.CSS + _file("text_box.css"),
+    js=live_box.JS + _file("text_box.js"),
+)
+
+
+def text_box(
+    key: str,
+    label: str,
+    text: str,
+    *,
+    visit: str,
+    on_edit: Callable[[str, int], None],
+    turn: int = 0,
+    is_wanted: bool = False,
+    longest: int = LONGEST,
+    note: str = "",
+    placeholder: str = "",
+    rows: int = 3,
+) -> None:
+    """Show `text` when `turn` is new, and hand each edit with its number to `on_edit`.
+
+    A new `visit` begins with what this tab has kept of the box, where that `is_wanted`: where
+    nobody has said what the text is. The page ends with an `answer` to the last edit.
+    """
+
+    def edited() -> None:
+        sent = st.session_state[key]["edit"]
+        on_edit(str(sent["text"]), int(sent["edit"]))
+
+    _box(
+        key=key,
+        data={
+            "name": key,
+            "label": label,
+            "text": text,
+            "turn": turn,
+            "visit": visit,
+            "isWanted": is_wanted,
+            "longest": longest,
+            "note": note,
+            "placeholder": placeholder,
+            "rows": rows,
+        },
+        on_edit_change=whole_page(edited),
+    )
