@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
 import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
-from bpe.views.encoding.decoding import alone_and_together, read_ids, token_table
+from bpe.views.encoding.decoding import Run, alone_and_together, token_table
+from bpe.views.encoding.typed_ids import read_ids
 from bpe.views.labels import hex_label, shortened, text_label
 from pages.encode.typed_box import typed_box
 from pages.encode.visit import EncodeVisit
@@ -43,15 +45,24 @@ def decode(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
 
 
 def _texts(tokenizer: Tokenizer, ids: tuple[int, ...]) -> None:
-    one_by_one, together, why = alone_and_together(tokenizer, ids)
+    decoded = alone_and_together(tokenizer, ids)
     data = b"".join(token.bytes for token in tokenizer.tokens(ids))
     rows = {
-        "bytes": hex_label(data[:_LONGEST]),
-        "together": text_label(together[:_LONGEST]),
-        "one by one": text_label(one_by_one[:_LONGEST]),
+        "bytes": escape(shortened(hex_label(data[:_LONGEST]), _LONGEST)),
+        "together": _marked(decoded.together),
+        "one by one": _marked(decoded.one_by_one),
     }
-    listed = "".join(
-        f"<dt>{name}</dt><dd>{escape(shortened(words, _LONGEST))}</dd>"
-        for name, words in rows.items()
-    )
-    st.html(f"<dl class='sides'>{listed}</dl><p class='why'>{escape(why)}</p>")
+    listed = "".join(f"<dt>{name}</dt><dd>{words}</dd>" for name, words in rows.items())
+    st.html(f"<dl class='sides'>{listed}</dl><p class='why'>{escape(decoded.why)}</p>")
+
+
+def _marked(runs: Sequence[Run]) -> str:
+    """Return the beginning of a text as markup; what differs is marked."""
+    written, room = "", _LONGEST
+    for text, differs in runs:
+        label = escape(text_label(text[:room]))
+        written += f"<mark>{label}</mark>" if differs else label
+        room -= len(text)
+        if room < 0:
+            return f"{written}…"
+    return written

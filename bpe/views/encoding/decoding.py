@@ -1,85 +1,27 @@
-"""Ids that someone typed, decoded: which are tokens, their bytes, and what they spell together."""
+"""Decoded ids: their bytes, what each is alone, and what they spell together."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import groupby, takewhile
 
 import pandas as pd
-import regex
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.labels import hex_label, short_label, shortened, text_label
 from bpe.views.phrases import counted
 from bpe.views.tables.table import number_column, text_column
 
-_NUMBER: Final = regex.compile(r"(?<![\w-])-?[0-9]+|[0-9]+")
-_SEPARATORS: Final = regex.compile(r"[\P{Alphabetic}--[0-9]]*", regex.V1)
-_NAMED_AT_MOST: Final = 10
-MOST_IDS: Final = 50_000
-
-
-@dataclass(frozen=True, slots=True)
-class TypedIds:
-    """Ids as they were typed: those of tokens, and sentences about all that is none."""
-
-    ids: tuple[int, ...]
-    problems: tuple[str, ...]
-
-
-def read_ids(typed: str, tokenizer: Tokenizer) -> TypedIds:
-    """Return the ids in a text, whatever separates them.
-
-    >>> from bpe import Corpus, Recipe, Trainer
-    >>> tokenizer = Trainer(Corpus.from_text("", Recipe())).tokenizer()
-    >>> read_ids("[104, 105];33", tokenizer).ids
-    (104, 105, 33)
-    """
-    vocabulary = tokenizer.vocabulary
-    numbers = _NUMBER.findall(typed)
-    between = [piece.strip() for piece in _NUMBER.split(typed)]
-    strange = [piece for piece in between if not _SEPARATORS.fullmatch(piece)]
-    known: list[str] = []
-    unknown: list[str] = []
-    for number in numbers[:MOST_IDS]:
-        token_id = int(number) if len(number) < 20 else -1
-        (known if token_id in vocabulary else unknown).append(number)
-    problems = [
-        *_out_of_range(unknown, tokenizer),
-        *_not_numbers(strange),
-    ]
-    if len(numbers) > MOST_IDS:
-        problems.append(f"Only the first {MOST_IDS:,} ids are decoded.")
-    return TypedIds(tuple(map(int, known)), tuple(problems))
-
-
-def _out_of_range(unknown: Sequence[str], tokenizer: Tokenizer) -> list[str]:
-    if not unknown:
-        return []
-    last = max(tokenizer.vocabulary, default=-1)
-    return [
-        f"Not in the vocabulary, whose ids go from 0 to {last:,}: {_named(unknown)}. Decoding "
-        "would refuse the whole list; below, only the other ids are decoded."
-    ]
-
-
-def _not_numbers(strange: Sequence[str]) -> list[str]:
-    labels = [shortened(text_label(piece), 20) for piece in strange]
-    return [f"No id, and left out: {_named(labels)}."] if labels else []
-
-
-def _named(names: Sequence[str]) -> str:
-    more = len(names) - _NAMED_AT_MOST
-    named = ", ".join(shortened(name, 24) for name in names[:_NAMED_AT_MOST])
-    return f"{named} and {more:,} more" if more > 0 else named
+Run = tuple[str, bool]
+"""A piece of a text, and whether it differs."""
 
 
 def token_table(tokenizer: Tokenizer, ids: Sequence[int], limit: int) -> pd.DataFrame:
     """Return the first `limit` tokens of a list of ids.
 
     Columns: `place` (from 1), `id`, `token` (label), `bytes` (hex), `alone` (what it decodes to by
-    itself, every character visible), `characters` (of the whole text that it covers, from 0).
+    itself, every character visible), `characters` (of the whole text that it covers, from 1).
     """
     rows = tokenizer.tokens(ids[:limit])
     spans = tokenizer.offsets(ids)[:limit]
@@ -100,11 +42,51 @@ def alone(tokenizer: Tokenizer, token_id: int) -> str:
     return text_label(tokenizer.decode([token_id]))
 
 
-def alone_and_together(tokenizer: Tokenizer, ids: Sequence[int]) -> tuple[str, str, str]:
-    """Return the text of ids decoded one by one, decoded together, and why the two differ."""
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """What ids decode to in two ways, in runs that differ or do not, and why they do."""
+
+    one_by_one: tuple[Run, ...]
+    together: tuple[Run, ...]
+    why: str
+
+
+def alone_and_together(tokenizer: Tokenizer, ids: Sequence[int]) -> Decoded:
+    """Return the text of ids decoded one by one and together, where the two differ, and why."""
     together = tokenizer.decode(ids)
-    one_by_one = "".join(tokenizer.decode([token_id]) for token_id in ids)
-    return one_by_one, together, _why(tokenizer, ids, one_by_one, together)
+    alone = [tokenizer.decode([token_id]) for token_id in ids]
+    differs = [False] * len(together)
+    one_by_one: list[Run] = []
+    for own, (_, _, start, end) in zip(alone, tokenizer.offsets(ids), strict=True):
+        part = together[start:end]
+        before, after = _in_common(own, part)
+        differs[start + before : end - after] = [True] * (len(part) - before - after)
+        middle = len(own) - after
+        one_by_one += [(own[:before], False), (own[before:middle], True), (own[middle:], False)]
+    return Decoded(
+        _joined(one_by_one),
+        _joined(zip(together, differs, strict=True)),
+        _why(tokenizer, ids, "".join(alone), together),
+    )
+
+
+def _in_common(one: str, other: str) -> tuple[int, int]:
+    """Return how many characters two texts share at their beginning, and then at their end."""
+    before = _shared(one, other)
+    return before, _shared(one[before:][::-1], other[before:][::-1])
+
+
+def _shared(one: str, other: str) -> int:
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def _joined(runs: Iterable[Run]) -> tuple[Run, ...]:
+    """Return the runs with neighbours of one kind joined, and no empty ones."""
+    filled = (run for run in runs if run[0])
+    return tuple(
+        ("".join(text for text, _ in group), differs)
+        for differs, group in groupby(filled, key=lambda run: run[1])
+    )
 
 
 def _why(tokenizer: Tokenizer, ids: Sequence[int], one_by_one: str, together: str) -> str:
@@ -138,4 +120,7 @@ def _is_broken(data: bytes) -> bool:
 
 
 def _span(start: int, end: int) -> str:
-    return "none" if start == end else str(start) if end == start + 1 else f"{start}–{end - 1}"
+    """Return the characters from `start` to before `end` as people count them, from 1."""
+    if start == end:
+        return "none"
+    return f"{end:,}" if end == start + 1 else f"{start + 1:,}–{end:,}"

@@ -1,76 +1,46 @@
-"""Ids that were typed, decoded."""
+"""Decoded ids."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from bpe.training import Trainer
-from bpe.views.encoding.decoding import alone_and_together, read_ids, token_table
+from bpe.views.encoding.decoding import alone_and_together, token_table
 
 Train = Callable[..., Trainer]
-
-
-@pytest.mark.parametrize(
-    "typed", ["72 105", "[72, 105]", "72;105", "72\n105", "72-105", "72→105", "(72)|<105>"]
-)
-def test_ids_are_read_whatever_separates_them(train: Train, typed: str) -> None:
-    found = read_ids(typed, train("a", "gpt2").tokenizer())
-
-    assert found.ids == (72, 105)
-    assert found.problems == ()
-
-
-def test_ids_out_of_range_are_named_and_the_others_decoded(train: Train) -> None:
-    tokenizer = train("aa", "minbpe-basic", 1).tokenizer()
-
-    found = read_ids(f"97, 256, 257, -5, {'9' * 30}", tokenizer)
-
-    assert found.ids == (97, 256)
-    assert found.problems == (
-        "Not in the vocabulary, whose ids go from 0 to 256: 257, -5, "
-        "99999999999999999999999…. Decoding would refuse the whole list; below, only the other "
-        "ids are decoded.",
-    )
-
-
-def test_what_is_no_id_is_named(train: Train) -> None:
-    found = read_ids("97 abc 98", train("a", "gpt2").tokenizer())
-
-    assert found.ids == (97, 98)
-    assert found.problems == ("No id, and left out: abc.",)
-
-
-def test_nothing_typed_is_no_problem(train: Train) -> None:
-    found = read_ids(" \n", train("a", "gpt2").tokenizer())
-
-    assert (found.ids, found.problems) == ((), ())
 
 
 def test_half_characters_are_broken_alone_and_whole_together(train: Train) -> None:
     tokenizer = train("a", "gpt2").tokenizer()
 
-    one_by_one, together, why = alone_and_together(tokenizer, [0xC3, 0xA9])
+    found = alone_and_together(tokenizer, [97, 0xC3, 0xA9, 97])
 
-    assert (one_by_one, together) == ("\ufffd\ufffd", "é")
-    assert why.startswith("2 tokens are no whole characters")
+    assert found.one_by_one == (("a", False), ("\ufffd\ufffd", True), ("a", False))
+    assert found.together == (("a", False), ("é", True), ("a", False))
+    assert found.why.startswith("2 tokens are no whole characters")
 
 
-def test_a_missing_half_is_told(train: Train) -> None:
-    _, together, why = alone_and_together(train("a", "gpt2").tokenizer(), [97, 0xC3, 0xA9, 0xC3])
+def test_a_missing_half_is_told_and_is_the_same_alone(train: Train) -> None:
+    found = alone_and_together(train("a", "gpt2").tokenizer(), [97, 0xC3, 0xA9, 0xC3])
 
-    assert together == "aé\ufffd"
-    assert why.endswith("Even together some bytes make no character: a half is missing.")
+    assert found.together == (("a", False), ("é", True), ("\ufffd", False))
+    assert found.why.endswith("Even together some bytes make no character: a half is missing.")
 
 
 def test_a_marker_decodes_to_nothing_when_it_stands_alone(train: Train) -> None:
     tokenizer = train("the cat", "teach-a-tokenizer", 20).tokenizer()
 
-    one_by_one, together, why = alone_and_together(tokenizer, tokenizer.encode("the cat"))
+    found = alone_and_together(tokenizer, tokenizer.encode("the cat"))
 
-    assert (one_by_one, together) == ("thecat", "the cat")
-    assert "A marker decodes to a blank between words" in why
+    assert found.one_by_one == (("thecat", False),)
+    assert found.together == (("the", False), (" ", True), ("cat", False))
+    assert "A marker decodes to a blank between words" in found.why
+
+
+def test_ids_that_give_the_same_in_both_ways_have_nothing_marked(train: Train) -> None:
+    found = alone_and_together(train("a", "gpt2").tokenizer(), [97, 98])
+
+    assert found.one_by_one == found.together == (("ab", False),)
 
 
 def test_the_table_tells_each_token_alone_and_the_characters_it_covers(train: Train) -> None:
@@ -82,5 +52,5 @@ def test_the_table_tells_each_token_alone_and_the_characters_it_covers(train: Tr
         "token": ["a", "⟨C3⟩"],
         "bytes": ["61", "C3"],
         "alone": ["a", "\ufffd"],
-        "characters": ["0", "1"],
+        "characters": ["1", "2"],
     }
