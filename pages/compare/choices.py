@@ -13,15 +13,13 @@ from bpe.recipe import RECIPES
 from pages.ui.address import LONGEST_PACKED, pack, unpack
 from pages.ui.recipe_titles import RECIPE_TITLES
 from pages.ui.samples import SAMPLES
+from pages.ui.tokenizers.opened import FILE
 
 TEXT: Final = (
     "The cat sat on the mat. Katten satt på mattan. बिल्ली चटाई पर बैठी। 猫坐在垫子上。\n"
     "def get_user_id(user): return user.id  # 👩‍👩‍👧 3.14159, antidisestablishmentarianism"
 )
 """What is compared at first: English, Swedish, Hindi, Chinese, code, an emoji, digits, a rarity."""
-
-FILE: Final = "file-"
-"""How the names of files begin, which no address can bring back."""
 
 LONGEST_TEXT: Final = 20_000
 """Characters: as many as can be encoded by all while someone types."""

@@ -11,9 +11,9 @@ from pages.compare.bound import bound
 from pages.compare.choices import LARGEST_PRICE, LARGEST_WINDOW
 from pages.compare.choose import choose
 from pages.compare.text import text
-from pages.compare.tokenizers import Entry
 from pages.compare.visit import CompareVisit
 from pages.ui.frame import sentence, small
+from pages.ui.tokenizers.offered import Entry
 from pages.ui.visit import Visit
 
 COLUMNS: Final = {

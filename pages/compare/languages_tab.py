@@ -22,10 +22,10 @@ from pages.compare.bound import bound
 from pages.compare.choices import ENGLISH, LANGUAGES, MOST_LEARNED, RECIPE_NAMES
 from pages.compare.choose import choose
 from pages.compare.learned import text_of
-from pages.compare.tokenizers import Entry
 from pages.compare.visit import CompareVisit
 from pages.ui.frame import literal, sentence, small
 from pages.ui.recipe_titles import RECIPE_TITLES
+from pages.ui.tokenizers.offered import Entry
 from pages.ui.visit import Visit
 
 _FORMATS: Final = {

@@ -13,7 +13,7 @@ from pages.compare.bound import bound
 from pages.compare.choices import LARGEST_SIZE, LARGEST_WIDTH, Choices
 from pages.compare.visit import CompareVisit
 from pages.ui.frame import heading, literal, small
-from pages.ui.pinned import run_in_words
+from pages.ui.tokenizers.pinned import run_in_words
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 

@@ -7,12 +7,10 @@ from typing import Final
 
 import streamlit as st
 
-from pages.compare.address_bar import write_link
 from pages.compare.choices import write_choices
 from pages.compare.cost_tab import cost_tab
 from pages.compare.languages_tab import languages_tab
 from pages.compare.photograph_tab import photograph_tab
-from pages.compare.pinned_link import NAME, write_pinned
 from pages.compare.session import compare_visit
 from pages.compare.size_tab import size_tab
 from pages.compare.text_tab import text_tab
@@ -20,7 +18,9 @@ from pages.compare.visit import CompareVisit
 from pages.ui.address import write_address
 from pages.ui.frame import literal
 from pages.ui.frame.long_lived import LONG_LIVED
+from pages.ui.link import link
 from pages.ui.session import visit
+from pages.ui.tokenizers.pinned_link import NAME, write_pinned
 from pages.ui.visit import Visit
 
 Fill = Callable[[CompareVisit, Visit], None]
@@ -51,7 +51,7 @@ def _link(compare: CompareVisit, visitor: Visit) -> None:
     """The run of the Train page belongs to what is shown, so its parameters are in the address."""
     run = write_address(visitor.settings, visitor.mode) | {"at": str(visitor.position)}
     chosen = write_choices(compare.choices, is_lost=compare.is_lost)
-    write_link(run | chosen | {NAME: write_pinned(visitor.pinned)})
+    link(run | chosen | {NAME: write_pinned(visitor.pinned)})
 
 
 # A new tab is a function in a file of its own, and a line here.

@@ -20,9 +20,9 @@ from bpe.views.comparison import (
 from bpe.views.phrases import counted
 from pages.compare.choose import choose
 from pages.compare.text import text
-from pages.compare.tokenizers import Entry
 from pages.compare.visit import CompareVisit
 from pages.ui.frame import sentence, small
+from pages.ui.tokenizers.offered import Entry
 from pages.ui.visit import Visit
 
 DRAWN: Final = 600

@@ -7,45 +7,26 @@ from typing import Any, Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.comparison import Measure
-from pages.compare.choices import FILE, LONGEST_TEXT, Choices
+from pages.compare.choices import LONGEST_TEXT, Choices
 from pages.compare.learned import Learned, language_measures, learn
-from pages.ui.pinned import tokenizer_at
-from pages.ui.training import Run
-
-MOST_UPLOADS: Final = 4
-"""Files that one visitor can have open: a large one takes some hundred megabytes of memory."""
 
 _MOST_LEARNED: Final = 6
 _MOST_MEASURED: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Upload:
-    """A tokenizer that a visitor has opened from a file."""
-
-    title: str
-    tokenizer: Tokenizer
-
-
 @dataclass(slots=True)
 class CompareVisit:
-    """One visitor's comparison: what is chosen, the files that were opened, what was learned.
+    """One visitor's comparison: what is chosen, and what was learned.
 
-    `problem` is what was wrong with the last thing asked for. `pinned_link` is what the address
-    says was pinned, until it has been trained again, and `is_lost` that it means a text which was
-    too long for it and that the browser may have kept. `edit` is the number of the last edit of
-    the text. `files` grows with each file, or fault of
-    one, and a new uploader then takes the place of the old.
+    `problem` is what was wrong with the last thing asked for. `is_lost` says that the address means
+    a text which was too long for it and that the browser may have kept; `edit` is the number of the
+    last edit of the text.
     """
 
     choices: Choices
     problem: str = ""
-    pinned_link: str = ""
     is_lost: bool = False
     edit: int = 0
-    uploads: dict[str, Upload] = field(default_factory=dict)
-    files: int = 0
-    _of_run: tuple[Run, int, Tokenizer] | None = None
     _learned: dict[tuple[str, str, int], Learned] = field(default_factory=dict)
     _languages: dict[int, tuple[Tokenizer, dict[str, Measure] | str]] = field(default_factory=dict)
 
@@ -60,25 +41,13 @@ class CompareVisit:
         self.is_lost, self.edit = False, edit
         self.choose(text=text[:LONGEST_TEXT])
 
-    def open(self, title: str, tokenizer: Tokenizer) -> None:
-        """Take in the tokenizer of a file, and compare it; a number keeps titles apart."""
-        self.files += 1
-        name = f"{FILE}{self.files}"
-        self.uploads[name] = Upload(f"{title} [{self.files}]", tokenizer)
+    def add(self, name: str) -> None:
+        """Compare one tokenizer more."""
         self.choose(names=(*self.choices.names, name))
 
-    def close_files(self) -> None:
-        """Let go of all files."""
-        kept = tuple(name for name in self.choices.names if name not in self.uploads)
-        self.uploads.clear()
-        self.choose(names=kept)
-
-    def tokenizer_of(self, run: Run, position: int) -> Tokenizer:
-        """Return the tokenizer of a run at a position; the last one is remembered."""
-        known = self._of_run
-        if known is None or known[0] is not run or known[1] != position:
-            known = self._of_run = (run, position, tokenizer_at(run, position))
-        return known[2]
+    def tell(self, problem: str) -> None:
+        """Say what was wrong with the last thing asked for."""
+        self.problem = problem
 
     def learned(self, text: str, recipe: str, merges: int) -> Learned:
         """Return what is learned from a text; the last few are remembered."""

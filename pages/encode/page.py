@@ -6,7 +6,6 @@ import streamlit as st
 
 from bpe.views.encoding.pieces import Piece, pieces
 from pages.encode.encoded import encoded
-from pages.encode.link import link
 from pages.encode.session import encode_visit
 from pages.encode.share import share
 from pages.encode.tabs import tabs
@@ -17,6 +16,7 @@ from pages.ui.address import write_address
 from pages.ui.frame import actions, literal, sentence, style
 from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.keep_visit import keep_visit
+from pages.ui.link import link
 from pages.ui.live_box import answer
 from pages.ui.retrain import retrain
 from pages.ui.session import visit
@@ -46,7 +46,7 @@ for problem in (*visitor.problems, *filter(None, [encoding.problem])):
     st.warning(literal(problem))
 if visitor.run is None and "at" not in st.query_params:
     visitor.move_to(visitor.settings.merges)  # before any merge there is nothing to see here
-retrain(visitor, shows="Shown is still")
+retrain(visitor, shows="Shown is still", about="Your run cannot be trained: ")
 if visitor.run is not None:
     _tokenizer_in_use(visitor, encoding, visitor.run)
 written = write_address(visitor.settings, visitor.mode)

@@ -17,8 +17,9 @@ class Keeping:
 
     `visit_id` is new for every visit: a browser that sees a new one gives back what it has, and is
     written to only after that. `missing` is what the address did not say: `all`, or the `text`
-    alone, which was too long, or nothing: ""; `opened_at` is the position that it said. `is_reload`
-    says that it is the address that the tab had when it kept what it gave back.
+    alone, which was too long, or nothing: ""; `opened_at` is the position that it said, and
+    `misses_pin` says that what was pinned was too long. `is_reload` says that it is the address
+    that the tab had when it kept what it gave back.
 
     `stored` are the ids of texts that the browser has, `refused` of those that it had no room for.
     `everywhere` says that the visitor wants it kept after the tab is closed, and `has_room` that
@@ -27,6 +28,7 @@ class Keeping:
 
     missing: str = ""
     opened_at: int = 0
+    misses_pin: bool = False
     visit_id: str = field(default_factory=lambda: token_hex(8))
     is_answered: bool = False
     is_reload: bool = False

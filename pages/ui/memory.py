@@ -1,4 +1,4 @@
-"""What a browser keeps of a visit, as plain JSON: the settings, the edits, and the baseline.
+"""What a browser keeps of a visit, as plain JSON: the settings, the edits, the baseline, the pin.
 
 A text stands in it by an id, because many entries have the same one. What comes back from a browser
 may be old, damaged, or written by anyone: it is checked like any input.
@@ -29,7 +29,7 @@ _WRONG: Final = "what the browser kept cannot be read"
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Settings with their position, what can be undone and redone, the baseline, one's own texts.
+    """Settings with their position, edits to undo and redo, the baseline, one's own texts, a pin.
 
     `now` is None when its text could not be kept. `unsent` was typed after it, and never arrived.
     """
@@ -41,6 +41,7 @@ class Memory:
     own: tuple[Source, ...] = ()
     mode: str = ""
     unsent: Source | None = None
+    pinned: Entry | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ def write_memory(memory: Memory) -> Written:
         "past": [_write_entry(entry, named) for entry in _latest(past)],
         "future": [_write_entry(entry, named) for entry in _latest(future)],
         "baseline": memory.baseline and _write_entry(Entry(memory.baseline), named),
+        "pinned": memory.pinned and _write_entry(memory.pinned, named),
         "own": [{"kind": source.kind, "text": named(source.text)} for source in memory.own],
         "mode": memory.mode,
     }
@@ -122,6 +124,7 @@ def read_memory(kept: Mapping[str, Any]) -> Memory:
         tuple(_read_own(index.get("own"), texts)),
         index["mode"],
         _read_unsent(kept.get("unsent")),
+        _read_entry(index.get("pinned"), texts),
     )
 
 

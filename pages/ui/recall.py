@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pages.ui.edits import Edits, Entry
 from pages.ui.memory import Memory
+from pages.ui.tokenizers.pinned import Pinned
 from pages.ui.visit import Visit
 
 
@@ -19,6 +20,10 @@ def recall(visitor: Visit, memory: Memory) -> None:
     is_untouched = not visitor.edits.past
     if is_untouched:
         _fill_gaps(visitor, memory)
+    if memory.pinned and visitor.pinned is None:
+        visitor.pinned = Pinned(memory.pinned.settings, memory.pinned.at)
+    elif visitor.keeping.misses_pin and visitor.pinned is None:
+        visitor.miss_pin()
     for source in memory.own:
         visitor.own.setdefault(source.kind, source)
     goes_on = is_untouched and memory.now and memory.now.settings == visitor.settings

@@ -21,11 +21,11 @@ BETWEEN: Final = 0.1
 """Seconds from one look of the progress to the next."""
 
 
-def retrain(visitor: Visit, *, shows: str = "The stage still shows") -> bool:
+def retrain(visitor: Visit, *, shows: str = "The stage still shows", about: str = "") -> bool:
     """Bring the run up to the settings, and return whether there is another one now.
 
-    One that cannot be trained leaves the last one standing; `shows` begins the sentence that then
-    says what is still on the page.
+    One that cannot be trained leaves the last one standing; `about` begins the sentence that says
+    why, and `shows` the one that says what is still on the page.
     """
     place, before = st.empty(), visitor.run
     if visitor.needs_training:
@@ -34,7 +34,7 @@ def retrain(visitor: Visit, *, shows: str = "The stage still shows") -> bool:
         except ValueError as error:
             visitor.fail(str(error))
         place.empty()
-    _say_what_is_shown(visitor, shows)
+    _say_what_is_shown(visitor, shows, about)
     return visitor.run is not before
 
 
@@ -77,10 +77,10 @@ class Progress:
         return bar
 
 
-def _say_what_is_shown(visitor: Visit, shows: str) -> None:
+def _say_what_is_shown(visitor: Visit, shows: str, about: str) -> None:
     if visitor.failed and visitor.failed[0] == visitor.settings:
         still = f" {shows} the last corpus that worked." if visitor.run else ""
-        st.error(literal(f"{sentence(visitor.failed[1])}{still}"))
+        st.error(literal(f"{about}{sentence(visitor.failed[1])}{still}"))
     elif visitor.held == visitor.settings:
         with st.container(key="train_held", horizontal=True, vertical_alignment="center"):
             st.markdown("Cancelled: the page shows the corpus before your last edit.")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any
 
+from bpe.encoding.tokenizer import Tokenizer
 from bpe.recipe import RECIPES, Recipe
 from bpe.views.differences import SpelledMerge
 from bpe.views.stage import payload_at
@@ -18,9 +19,9 @@ from pages.ui.forcing import chosen_by_hand
 from pages.ui.keeping import Keeping
 from pages.ui.kept_charts import KeptCharts
 from pages.ui.memory import Memory
-from pages.ui.pinned import Pinned, pinned
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, Settings, Source
+from pages.ui.tokenizers.pinned import Pinned
 from pages.ui.training import Run
 
 
@@ -34,7 +35,7 @@ class Visit:
     were given up. `box` is the text that was last put into the corpus box, `typed` says that it has
     been edited since, and `own` keeps the visitor's last text and last table. `edits` can be
     undone, `keeping` is about what the browser keeps, `findings` is what was found out about `run`,
-    and `charts` are its charts. `pinned` is the tokenizer set aside for the Compare page.
+    and `charts` are its charts. `pinned` is the tokenizer that was set aside.
 
     `baseline` is the run that edits are compared with: the last that was opened, or kept by hand;
     `baseline_to_come` are the settings of another that has still to be trained to take its place.
@@ -82,6 +83,7 @@ class Visit:
     edits: Edits = field(init=False)
     keeping: Keeping = field(default_factory=Keeping)
     pinned: Pinned | None = None
+    _tokenizer: tuple[Run, int, Tokenizer] | None = None
     findings: Findings = field(default_factory=Findings)
     charts: KeptCharts = field(default_factory=KeptCharts)
 
@@ -205,6 +207,13 @@ class Visit:
             "open its file again, or paste it. Until then you see a sample.",
         )
 
+    def miss_pin(self) -> None:
+        """Say that what was pinned is nowhere to be found."""
+        self.problems += (
+            "What was pinned was too long for this address, and this browser tab has not kept it: "
+            "pin it again on the Train page.",
+        )
+
     def set_recipe(self, name: str) -> None:
         """Use a named recipe."""
         self.settings = replace(self.settings, recipe=RECIPES[name])
@@ -313,6 +322,7 @@ class Visit:
             baseline=self.baseline_settings,
             own=tuple(self.own.values()),
             mode=self.mode,
+            pinned=Entry(self.pinned.settings, self.pinned.position) if self.pinned else None,
         )
 
     def forget(self) -> None:
@@ -320,10 +330,20 @@ class Visit:
         self.keeping.forget(self.settings)
         self.edits = Edits(self._entry)
 
+    @property
+    def tokenizer(self) -> Tokenizer:
+        """The tokenizer of the run at this position; the last one is remembered."""
+        assert self.run is not None
+        known = self._tokenizer
+        if known is None or known[0] is not self.run or known[1] != self.position:
+            self.run.trainer.goto(self.position)
+            known = self._tokenizer = (self.run, self.position, self.run.trainer.tokenizer())
+        return known[2]
+
     def pin(self) -> None:
-        """Set the tokenizer at this position aside, to be compared later."""
+        """Set the tokenizer at this position aside, to be used later."""
         if self.run is not None:
-            self.pinned = pinned(self.run, self.position)
+            self.pinned = Pinned(self.run.settings, self.position, self.tokenizer)
 
     def keep_baseline(self) -> None:
         """Compare edits from now on with the run that is on the page."""

@@ -83,11 +83,20 @@ def test_typed_text_is_compared_and_outlives_a_reload_and_another_page(
     expect(compare.chips("Pinned").first).to_be_visible()
 
     compare.box.fill(LONG)
+    compare.go("Train")
+    compare.train.type_text(LONG)
+    compare.train.wait_for_server()
+    compare.train.button("Pin for Compare").click()
+    compare.train.wait_for_server()
+    compare.go("Compare")
+    expect(compare.page).to_have_url(re.compile("compare_pinned=long"))
     expect(compare.page).to_have_url(re.compile("compare_text=kept"))
     compare.train.wait_for_server()
     compare.page.reload()
     expect(compare.box).to_have_value(LONG, timeout=30 * SECONDS)
     expect(compare.page.get_by_text("too long for the address: this browser tab")).to_be_visible()
+    expect(compare.chips("Pinned").first).to_be_visible()
+    expect(compare.page.get_by_text("of your own text by")).to_have_count(2)  # the run, and the pin
 
 
 def test_a_file_is_compared_by_the_visitor_who_opened_it_alone(
@@ -104,7 +113,7 @@ def test_a_file_is_compared_by_the_visitor_who_opened_it_alone(
     expect(compare.chips("mine.json [1]")).to_have_text(["hello"])
 
     upload(compare.page, "bad.json", b"{}")
-    expect(compare.page.get_by_text("bad.json cannot be compared")).to_be_visible()
+    expect(compare.page.get_by_text("bad.json cannot be opened")).to_be_visible()
     other = ComparePage(TrainPage(context.new_page(), compare.train.address)).open()
     expect(other.chips("GPT-2").first).to_be_visible()
     expect(other.page.get_by_text("mine.json")).to_have_count(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -135,6 +136,23 @@ def test_what_is_typed_in_the_moment_of_a_reload_is_not_lost(encode: EncodePage)
     encode.open(**ABC, encode=packed("bb"))  # what has arrived is not put above another link
 
     encode.expect_ids(98, 98)
+
+
+def test_another_link_wins_though_its_recipe_cannot_encode_the_kept_text(
+    encode: EncodePage,
+) -> None:
+    page = encode.open(corpus="aaabdaaabac", recipe="minbpe-basic", merges=9, at=3).page
+    encode.text.fill("a<b")
+    encode.expect_ids(97, 60, 98)
+    encode.train.wait_for_server()
+
+    link = {"corpus": "udhr_english", "recipe": "sennrich", "merges": 200, "at": 100}
+    page.goto(f"{encode.train.address}/encode?{urlencode(link)}")
+
+    expect(page.get_by_text("after 100 of 200 merges")).to_be_visible()
+    page.wait_for_timeout(1500)  # what is kept comes back after half a second
+    expect(page.get_by_text("after 100 of 200 merges")).to_be_visible()
+    expect(page).to_have_url(re.compile("corpus=udhr_english.*at=100"))
 
 
 def test_an_encoding_is_stepped_through_with_buttons_keys_and_by_itself(

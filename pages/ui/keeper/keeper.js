@@ -39,7 +39,8 @@ class Keeper {
     this.hasRoom = true;
     this.everywhere = false;
     this.flush = () => {
-      leaveAddress();
+      /* Before this visit is kept, what is kept is another one's, and has another address. */
+      if (this.index) leaveAddress();
       if (this.timer) this.writeEverywhere();
     };
     window.addEventListener('pagehide', this.flush);
@@ -194,9 +195,9 @@ function withoutPosition(search) {
 }
 
 /* The ids of all texts that an index names, each once. */
-function namesIn({ now, past, future, baseline, own }) {
+function namesIn({ now, past, future, baseline, pinned, own }) {
   const lists = [past, future, own].filter(Array.isArray);
-  const names = [now, baseline, ...lists.flat()].map((entry) => entry?.text);
+  const names = [now, baseline, pinned, ...lists.flat()].map((entry) => entry?.text);
   return [...new Set(names.filter((name) => name && typeof name === 'string'))];
 }
 

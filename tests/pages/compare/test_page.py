@@ -14,8 +14,14 @@ from streamlit.testing.v1 import AppTest
 from bpe import RECIPES, Corpus, Trainer, formats, pretrained
 from bpe.views.comparison import MEASURES
 from pages.compare.choices import TEXT
-from pages.compare.visit import MOST_UPLOADS, CompareVisit
+from pages.compare.visit import CompareVisit
 from pages.ui.address import pack
+from pages.ui.memory import Memory
+from pages.ui.recall import recall
+from pages.ui.settings import Settings, Source
+from pages.ui.tokenizers.opened import MOST_FILES, OpenedFiles
+from pages.ui.tokenizers.pinned import Pinned
+from pages.ui.tokenizers.pinned_link import write_pinned
 from pages.ui.visit import Visit
 
 Open = Callable[..., AppTest]
@@ -56,7 +62,7 @@ def words(app: AppTest) -> str:
 
 
 def alerts(app: AppTest) -> list[str]:
-    return [alert.value.replace("\\", "") for alert in app.warning]
+    return [alert.value.replace("\\", "") for alert in (*app.warning, *app.error)]
 
 
 def link(app: AppTest) -> dict[str, Any]:
@@ -64,9 +70,14 @@ def link(app: AppTest) -> dict[str, Any]:
     [bar] = [
         json.loads(element.proto.json)
         for element in app.get("bidi_component")
-        if element.proto.component_name == "compare_address_bar"
+        if element.proto.component_name == "link"
     ]
-    found: dict[str, Any] = bar["link"]
+    found: dict[str, Any] = bar
+    return found
+
+
+def opened_files(app: AppTest) -> OpenedFiles:
+    found: OpenedFiles = app.session_state["opened_files"]
     return found
 
 
@@ -139,6 +150,24 @@ def test_a_link_brings_back_what_was_pinned(open_compare: Open) -> None:
     assert [row["vocabulary"] for row in rows(again)][:2] == [256, 257]
 
 
+def test_a_pin_too_long_for_the_address_is_missed_in_words(open_compare: Open) -> None:
+    text = "".join(chr(0x4E00 + 7919 * i % 20_000) for i in range(9_000))
+    app = open_compare(compare_pinned=link_of_pinned(text))
+    visitor = train(app)
+    assert visitor.pinned is None
+
+    recall(visitor, Memory(None))
+
+    [alert] = alerts(checked(app.run()))
+    assert "too long for this address" in alert
+
+
+def link_of_pinned(text: str) -> str:
+    written = write_pinned(Pinned(Settings(Source("text", text), RECIPES["gpt2"]), 1))
+    assert written is not None
+    return written
+
+
 @pytest.mark.parametrize("content", ["[" * 15_000, "[]", "{", '{"at": 1'])
 def test_a_damaged_pin_is_told_and_harms_nothing(open_compare: Open, content: str) -> None:
     app = open_compare(compare_pinned=pack(content))
@@ -173,7 +202,7 @@ def test_settings_that_cannot_be_trained_leave_the_others_to_compare(open_compar
     app = open_compare(table=pack("low"))
 
     [alert] = alerts(app)
-    assert alert.startswith("Your run cannot be trained: ")
+    assert alert.startswith("Your run cannot be trained: Line 1 must be")
     assert [row["tokenizer"] for row in rows(app)] == ["GPT-2", "o200k (GPT-4o)"]
 
 
@@ -195,7 +224,7 @@ def test_a_file_that_is_no_tokenizer_is_refused_in_a_sentence(open_compare: Open
     upload(app, "a.json", b'{"model": {"type": "Unigram"}}')
 
     [alert] = alerts(app)
-    assert alert.startswith("a.json cannot be compared: ")
+    assert alert.startswith("a.json cannot be opened: ")
     assert alert.endswith((".", "!", "?"))
     assert len(rows(app)) == 3
 
@@ -222,7 +251,7 @@ def test_a_pair_of_which_one_is_no_text_is_refused(open_compare: Open) -> None:
     app = open_compare()
     app.file_uploader[0].set_value([("vocab.json", b"\xff", ""), ("merges.txt", b"", "")]).run()
 
-    assert alerts(checked(app)) == ["vocab.json cannot be compared: it is not UTF-8."]
+    assert alerts(checked(app)) == ["vocab.json cannot be opened: it is not UTF-8."]
 
 
 def test_only_so_many_files_are_kept(open_compare: Open) -> None:
@@ -230,12 +259,12 @@ def test_only_so_many_files_are_kept(open_compare: Open) -> None:
         Trainer(Corpus.from_text("a", RECIPES["minbpe-regex"])).tokenizer(), "minbpe"
     ).encode()
     app = open_compare()
-    for _ in range(MOST_UPLOADS + 1):
+    for _ in range(MOST_FILES + 1):
         upload(app, "a.model", data)
 
     [alert] = alerts(app)
-    assert alert.startswith(f"At most {MOST_UPLOADS} files")
-    assert len(compare(app).uploads) == MOST_UPLOADS
+    assert alert.startswith(f"At most {MOST_FILES} files")
+    assert len(opened_files(app).by_name) == MOST_FILES
 
 
 def test_one_visitors_file_is_not_another_visitors(open_compare: Open) -> None:
@@ -247,7 +276,7 @@ def test_one_visitors_file_is_not_another_visitors(open_compare: Open) -> None:
 
     assert "mine.tiktoken" in words(one)
     assert "mine.tiktoken" not in words(other)
-    assert not compare(other).uploads
+    assert not opened_files(other).by_name
 
 
 def upload(app: AppTest, name: str, data: bytes) -> None:
@@ -424,5 +453,10 @@ def test_what_is_chosen_is_there_again_after_another_page(open_compare: Open) ->
 def test_a_run_whose_text_the_address_could_not_hold_is_said_to_be_missing(
     open_compare: Open,
 ) -> None:
-    assert "too long for this address" in words(open_compare(recipe="gpt2", merges="9", at="3"))
-    assert "too long for this address" not in words(open_compare())
+    app = open_compare(recipe="gpt2", merges="9", at="3")
+    assert not alerts(app)  # the browser has still to be asked
+
+    recall(train(app), Memory(None))
+
+    [alert] = alerts(checked(app.run()))
+    assert "too long" in alert

@@ -102,7 +102,7 @@ def test_the_position_is_that_of_train_and_moves_with_the_slider() -> None:
 def test_the_address_holds_the_run_the_position_and_the_text() -> None:
     app = typed(open_encode(**ABC), "cab")
 
-    [link] = components(app, "encode_link")
+    [link] = components(app, "link")
 
     assert unpack(link["encode"]) == "cab"
     assert (link["recipe"], link["merges"], link["at"]) == ("minbpe-basic", "2", "2")

@@ -41,12 +41,15 @@ def test_everything_comes_back() -> None:
         baseline=TABLE,
         own=(OWN.source, TABLE.source),
         mode="projector",
+        pinned=Entry(CAT, 7),
     )
 
     assert read_memory(kept(memory)) == memory
 
 
-@given(st.builds(Memory, now=entries, past=several, future=several, baseline=settings))
+@given(
+    st.builds(Memory, now=entries, past=several, future=several, baseline=settings, pinned=entries)
+)
 def test_whatever_was_kept_comes_back(memory: Memory) -> None:
     assert read_memory(kept(memory)) == memory
 

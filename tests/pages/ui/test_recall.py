@@ -32,6 +32,7 @@ def memory() -> Memory:
         baseline=OLDER,
         own=(OWN.source, TABLE),
         mode="predict",
+        pinned=Entry(OLDER, 2),
     )
 
 
@@ -70,6 +71,17 @@ def test_a_text_that_was_not_kept_is_missed_in_words(memory: Memory, now: Entry 
 
     assert "too long" in visitor.problems[0]
     assert visitor.settings.source == Source.of(FIRST)
+
+
+@pytest.mark.parametrize("query", [{}, {"corpus": "seed_cat_sat"}])
+def test_what_was_pinned_is_brought_back_whatever_is_opened(
+    memory: Memory, query: dict[str, str]
+) -> None:
+    visitor = opened(**query)
+    recall(visitor, memory)
+
+    assert visitor.pinned is not None
+    assert (visitor.pinned.settings, visitor.pinned.position) == (OLDER, 2)
 
 
 def test_a_reload_brings_the_edits_back(memory: Memory) -> None:

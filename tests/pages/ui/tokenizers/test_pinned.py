@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from bpe import RECIPES, Recipe
-from pages.ui.pinned import pinned, run_in_words
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import TABLE, TEXT, Settings, Source
+from pages.ui.tokenizers.pinned import Pinned, run_in_words
 from pages.ui.training import Run, train
 from pages.ui.visit import Visit
 
@@ -17,10 +17,10 @@ def run() -> Run:
 
 
 def test_a_pinned_tokenizer_is_that_of_its_position(run: Run) -> None:
-    one = pinned(run, 1)
-    run.trainer.goto(3)
+    one = Pinned(run.settings, 1)
+    assert not one.is_learned
 
-    assert one.tokenizer.encode("abab") == [256, 256]
+    assert one.learned().encode("abab") == [256, 256]
     assert one.about == "1 merge of your own text by GPT-2"
 
 
@@ -36,6 +36,7 @@ def test_a_pin_stays_while_the_visitor_goes_on(run: Run) -> None:
     assert visitor.pinned is not None
     assert visitor.pinned.position == 2
     assert visitor.pinned.settings == run.settings
+    assert visitor.pinned.learned().encode("abab") == [257]
 
 
 def test_nothing_is_pinned_before_anything_is_trained() -> None:

@@ -1,4 +1,4 @@
-"""A tokenizer that a visitor has set aside, to be compared with another one later."""
+"""A tokenizer that a visitor has set aside, to be used beside a later run."""
 
 from __future__ import annotations
 
@@ -9,32 +9,41 @@ from bpe.views.phrases import counted
 from pages.ui.recipe_titles import CUSTOM, RECIPE_TITLES, recipe_name
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import Settings
-from pages.ui.training import Run
+from pages.ui.training import train
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Pinned:
-    """A tokenizer as it was at one position of a run with these settings."""
+    """The tokenizer of a run with these settings, at one position.
+
+    What a reload or a link brings back has still to be `learned`.
+    """
 
     settings: Settings
     position: int
-    tokenizer: Tokenizer
+    _tokenizer: Tokenizer | None = None
 
     @property
     def about(self) -> str:
         """What it was trained on, in words."""
         return run_in_words(self.settings, self.position)
 
+    @property
+    def is_learned(self) -> bool:
+        """Whether it has been trained."""
+        return self._tokenizer is not None
 
-def pinned(run: Run, position: int) -> Pinned:
-    """Return the tokenizer of a run at a position."""
-    return Pinned(run.settings, position, tokenizer_at(run, position))
+    def learned(self) -> Tokenizer:
+        """Return the tokenizer, training it the first time.
 
-
-def tokenizer_at(run: Run, position: int) -> Tokenizer:
-    """Return what a run has learned up to a position."""
-    run.trainer.goto(position)
-    return run.trainer.tokenizer()
+        Raises:
+            ValueError: it cannot be trained.
+        """
+        if self._tokenizer is None:
+            trainer = train(self.settings, lambda *_: None).trainer
+            trainer.goto(self.position)
+            self.position, self._tokenizer = trainer.position, trainer.tokenizer()
+        return self._tokenizer
 
 
 def run_in_words(settings: Settings, position: int) -> str:

@@ -45,4 +45,4 @@ def _text(name: str, data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise ValueError(f"{name} cannot be compared: it is not UTF-8.") from None
+        raise ValueError(f"{name} cannot be opened: it is not UTF-8.") from None

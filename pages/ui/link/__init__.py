@@ -9,9 +9,9 @@ from typing import Final
 import streamlit as st
 
 _SCRIPT: Final = Path(__file__).with_name("link.js").read_text(encoding="utf-8")
-_link = st.components.v2.component("encode_link", js=_SCRIPT)
+_link = st.components.v2.component("link", js=_SCRIPT)
 
 
 def link(parameters: Mapping[str, str | None]) -> None:
     """Put parameters into the address: a text sets one, None removes it."""
-    _link(key="encode_link", data=dict(parameters))
+    _link(key="link", data=dict(parameters))

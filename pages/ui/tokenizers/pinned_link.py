@@ -6,30 +6,30 @@ import json
 from typing import Final
 
 from pages.ui.address import LONGEST_PACKED, pack, read_address, unpack, write_address
-from pages.ui.pinned import Pinned, pinned
 from pages.ui.session import opened_by
-from pages.ui.training import train
+from pages.ui.tokenizers.pinned import Pinned
 
 NAME: Final = "compare_pinned"
+TOO_LONG: Final = "long"
 _LARGEST: Final = 20_000
 
 
 def write_pinned(one: Pinned | None) -> str | None:
-    """Return what the address says of a pinned tokenizer; None when there is no room for it."""
+    """Return what the address says of a pinned tokenizer: all of it, or that it is too long."""
     if one is None:
         return None
     link = write_address(one.settings) | {"at": str(one.position)}
     if not any(link[name] for name in ("corpus", "text", "table")):
-        return None
+        return TOO_LONG
     packed = pack(json.dumps({name: value for name, value in link.items() if value is not None}))
-    return packed if len(packed) <= LONGEST_PACKED else None
+    return packed if len(packed) <= LONGEST_PACKED else TOO_LONG
 
 
 def read_pinned(value: str) -> Pinned:
-    """Train what an address says was pinned.
+    """Return what an address says was pinned; it has still to be trained.
 
     Raises:
-        ValueError: it is damaged, or cannot be trained.
+        ValueError: it is damaged.
     """
     try:
         link = json.loads(unpack(value, _LARGEST))
@@ -38,5 +38,4 @@ def read_pinned(value: str) -> Pinned:
     if not isinstance(link, dict):
         raise ValueError("it is damaged")
     opened = opened_by(read_address({str(name): str(part) for name, part in link.items()}))
-    run = train(opened.settings, lambda *_: None)
-    return pinned(run, min(opened.at, run.shown))
+    return Pinned(opened.settings, opened.at)
