@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
+from unicodedata import category
 
 from bpe.recipe import Recipe
 from bpe.text.alphabet import Alphabet
@@ -43,28 +44,28 @@ def _normalizer_notes(recipe: Recipe, *, is_changed: bool) -> Iterator[str]:
 
 
 def _unknown_characters(words: Iterable[str], alphabet: Alphabet) -> Iterator[str]:
-    recipe = alphabet.recipe
-    if recipe.has_byte_alphabet:
-        return
-    known = {token.text for token in alphabet.tokens if token.kind == "base"}
-    has_marker = any(token.kind == "marker" for token in alphabet.tokens)
     for word in words:
-        if recipe.marker_stands_for_blank and word.startswith(" "):
-            yield from () if has_marker else (" ",)
-            word = word[1:]
-        yield from (char for char in word if char not in known)
+        for unit in alphabet.missing(word):
+            if not isinstance(unit, int):
+                yield " " if unit is None else unit[0]
 
 
 def _unknown_notes(characters: Sequence[str], recipe: Recipe) -> Iterator[str]:
     if not characters:
         return
-    named = ", ".join(f"{char!r} (U+{ord(char):04X})" for char in characters[:_NAMED_AT_MOST])
+    named = ", ".join(map(_named, characters[:_NAMED_AT_MOST]))
     if len(characters) > _NAMED_AT_MOST:
         named += f" and {len(characters) - _NAMED_AT_MOST} more"
     if recipe.unknown is None:
         yield f"Not in the alphabet: {named}. The recipe has no unknown token, so encode raises."
     else:
         yield f"Not in the alphabet: {named}. Each becomes {recipe.unknown} and does not come back."
+
+
+def _named(char: str) -> str:
+    """Return a character with its code point; what cannot be seen is its code point alone."""
+    code = f"U+{ord(char):04X}"
+    return f"{char} ({code})" if category(char)[0] in "LNPS" else code
 
 
 def _white_space_notes(text: str, gaps: Sequence[str], recipe: Recipe) -> Iterator[str]:

@@ -47,9 +47,11 @@ def _check_recipe(tokenizer: Tokenizer) -> None:
     recipe = tokenizer.recipe
     check_no_normalizer(tokenizer, FORMAT)
     if recipe.boundary not in _VERSIONS:
-        raise refusal(FORMAT, f"boundary {recipe.boundary!r}", "each word ends with </w>")
+        raise refusal(FORMAT, f"boundary {recipe.boundary!r}", "each word ends with </w> in it")
     if recipe.pretokenizer != "whitespace":
-        raise refusal(FORMAT, f"pretokenizer {recipe.pretokenizer!r}", "blanks part its words")
+        raise refusal(
+            FORMAT, f"pretokenizer {recipe.pretokenizer!r}", "it has words between blanks"
+        )
     specials = list(of_kind(tokenizer, "special"))
     if specials:
         raise refusal(FORMAT, f"the special token {shown(specials[0].text)}", "it has none")

@@ -70,6 +70,11 @@ class Alphabet:
         except KeyError:
             return [ids[unit] if unit in ids else self._unknown(unit) for unit in written]
 
+    def missing(self, word: str) -> list[Unit]:
+        """Return the units of one pre-token for which the alphabet has no token, in order."""
+        written = units(word, self.recipe, has_marker=MARKER in self._ids)
+        return [unit for unit in written if unit not in self._ids]
+
     def flatten(self, words: Sequence[str]) -> tuple[Int32s, Int64s]:
         """Return the `symbols` of many non-empty words in one row, and the length of each word.
 

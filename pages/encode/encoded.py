@@ -39,8 +39,8 @@ def groups(found: Sequence[Piece]) -> list[Group]:
     return [Group(piece.ids, piece.text if piece.kind == GAP else "") for piece in found]
 
 
-def lengths(text: str, tokens: int) -> None:
-    """Show the lengths of the text in a line."""
+def lengths(text: str, tokens: int | None) -> None:
+    """Show the lengths of the text in a line; without an encoding there is no number of tokens."""
     items = "".join(
         f"<li><b>{escape(length)}</b>{f' <small>{escape(about)}</small>' if about else ''}</li>"
         for length, about in measures_in_words(measured(text, tokens))

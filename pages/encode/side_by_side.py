@@ -24,15 +24,24 @@ NOTICEABLE: Final = 0.4
 """Seconds of searching after which progress is shown."""
 
 
-def side_by_side(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
-    """Show what each method makes of the text."""
+def side_by_side(
+    encoding: EncodeVisit, tokenizer: Tokenizer, run: Run, *, is_encoded: bool
+) -> None:
+    """Show what each method makes of the text, and search for one on which they differ."""
+    if is_encoded:
+        _methods(encoding, tokenizer)
+    else:
+        small("This text cannot be encoded, as is said above: nothing to put side by side.")
+    _search(encoding, tokenizer, run)
+
+
+def _methods(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
     found = {method.name: method for method in methods(tokenizer, encoding.typed.text)}
     parting = next((it.parting for it in found.values() if it.parting is not None), None)
     for row in (("lowest-rank", "longest-match"), ("ordered-merges", "whole-word-first")):
         for name, column in zip(row, st.columns(2, gap="medium"), strict=True):
             with column, st.container(key=f"encode_method_{name}", gap=None):
                 _method(found[name], tokenizer, parting if name == "lowest-rank" else None)
-    _search(encoding, tokenizer, run)
 
 
 def _method(method: Method, tokenizer: Tokenizer, marked: int | None) -> None:

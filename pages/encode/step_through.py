@@ -19,8 +19,11 @@ _MOST_WORDS: Final = 500
 _LONGEST: Final = 80
 
 
-def step_through(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]) -> None:
+def step_through(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece] | None) -> None:
     """Show the stages of one word of the text."""
+    if found is None:
+        small("This text cannot be encoded, as is said above: no word to step through.")
+        return
     choices = words(found)[:_MOST_WORDS]
     if not choices:
         small("Type a text above: its words can then be stepped through.")

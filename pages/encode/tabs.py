@@ -9,6 +9,7 @@ import streamlit as st
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.encoding.pieces import Piece
 from pages.encode.decode import decode
+from pages.encode.encoded import lengths
 from pages.encode.formats import formats
 from pages.encode.side_by_side import side_by_side
 from pages.encode.special_tokens import special_tokens
@@ -22,17 +23,18 @@ from pages.ui.training import Run
 def tabs(
     encoding: EncodeVisit, run: Run, position: int, tokenizer: Tokenizer, found: list[Piece] | None
 ) -> None:
-    """Show the tabs; without an encoding only those that need none have anything in them."""
-    shown: dict[str, Callable[[], None]] = {}
-    if found is not None:
-        pieces = found
-        shown[STEP_BY_STEP] = lambda: step_through(encoding, tokenizer, pieces)
-        shown["Methods"] = lambda: side_by_side(encoding, tokenizer, run)
-        shown["Special tokens"] = lambda: special_tokens(encoding, tokenizer)
-    shown["Decode"] = lambda: decode(encoding, tokenizer)
-    shown["Unknown characters"] = lambda: unknown(encoding, run, position)
-    shown["Tokenizer file"] = lambda: formats(encoding, tokenizer)
-    # Streamlit forgets which one was open when another page, or other tabs, take their place.
+    """Show the tabs; without an encoding some say why there is nothing to be seen in them."""
+    if found is None:
+        lengths(encoding.typed.text, None)
+    shown: dict[str, Callable[[], None]] = {
+        STEP_BY_STEP: lambda: step_through(encoding, tokenizer, found),
+        "Methods": lambda: side_by_side(encoding, tokenizer, run, is_encoded=found is not None),
+        "Special tokens": lambda: special_tokens(encoding, tokenizer),
+        "Decode": lambda: decode(encoding, tokenizer),
+        "Unknown characters": lambda: unknown(encoding, run, position),
+        "Tokenizer file": lambda: formats(encoding, tokenizer),
+    }
+    # Streamlit forgets which one was open when another page takes their place.
     if st.session_state.get(KEY, "") not in shown:
         open_tab(encoding.tab if encoding.tab in shown else next(iter(shown)))
     for tab, (name, fill) in zip(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_unknown_characters_are_named_once_in_order(build: Build) -> None:
 
     note = _one(tokenizer.notes("zab yz"))
 
-    assert "'z' (U+007A), 'y' (U+0079). Each becomes <UNK>" in note
+    assert "z (U+007A), y (U+0079). Each becomes <UNK>" in note
 
 
 def test_without_an_unknown_token_the_note_says_that_encoding_raises(build: Build) -> None:
@@ -64,7 +65,7 @@ def test_a_blank_is_known_where_the_marker_stands_for_it(build: Build) -> None:
     without = build(RECIPES["simple-bpe"], "a")
 
     assert with_blank.notes("b a") == []
-    assert "' ' (U+0020)" in _one(without.notes("a a"))
+    assert "alphabet: U+0020." in _one(without.notes("a a"))
 
 
 def test_white_space_without_markers_is_lost(build: Build) -> None:
@@ -93,3 +94,11 @@ def test_blanks_beside_markers_are_told(build: Build) -> None:
 
     assert any("both appear" in note for note in tokenizer.notes("a b"))
     assert tokenizer.notes("a") == []
+
+
+def test_what_cannot_be_seen_is_named_by_its_code_point(build: Build) -> None:
+    recipe = replace(RECIPES["identifiers"], unknown="<UNK>")
+
+    assert "Not in the alphabet: U+0000, U+FEFF, U+0301." in _one(
+        build(recipe, "a").notes("a\0\ufeff\u0301")
+    )

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+import regex
+
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats import FORMATS, dumps
 
@@ -58,6 +60,19 @@ _ABOUT: Final = MappingProxyType(
     }
 )
 
+_LABELS: Final = MappingProxyType(
+    {
+        "normalizer": "Normalize",
+        "pretokenizer": "Split",
+        "pattern": "Pattern",
+        "alphabet": "Alphabet",
+        "boundary": "Word boundary",
+        "unknown": "Unknown character",
+    }
+)
+_SETTING: Final = regex.compile(rf"\b(?P<field>{'|'.join(_LABELS)}) '(?P<value>[^']*)'")
+_HEAD: Final = regex.compile(r"^the format '[^']*' cannot hold ")
+
 
 def format_files(tokenizer: Tokenizer) -> list[FormatFile]:
     """Return the files of every format, in the order of `bpe.formats.FORMATS`."""
@@ -69,9 +84,18 @@ def _made(tokenizer: Tokenizer, name: str) -> FormatFile:
     try:
         content = dumps(tokenizer, name)
     except ValueError as error:
-        return FormatFile(name, title, about, (), str(error))
+        return FormatFile(name, title, about, (), _in_words(str(error)))
     files = _two_files(content) if name == "gpt2" else ((file, content),)
     return FormatFile(name, title, about, files)
+
+
+def _in_words(refused: str) -> str:
+    """Write a refusal with the names that the settings have on the Train page."""
+    words: str = _SETTING.sub(
+        lambda match: f"the setting {_LABELS[match['field']]}: “{match['value']}”", refused
+    )
+    said: str = _HEAD.sub("cannot hold ", words)
+    return said
 
 
 def _two_files(content: str) -> tuple[tuple[str, str], ...]:

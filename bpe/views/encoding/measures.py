@@ -17,16 +17,16 @@ class Measures:
     """Lengths of a text.
 
     `graphemes` are characters as readers see them; `code_points` are characters as Unicode numbers
-    them, and as most programs count them.
+    them, and as most programs count them. `tokens` is None for a text that cannot be encoded.
     """
 
-    tokens: int
+    tokens: int | None
     bytes: int
     code_points: int
     graphemes: int
 
 
-def measured(text: str, tokens: int) -> Measures:
+def measured(text: str, tokens: int | None) -> Measures:
     """Return the lengths of a text that became so many tokens.
 
     >>> measured("👋🏽 hé", 4)
@@ -41,7 +41,7 @@ def measures_in_words(measures: Measures) -> list[tuple[str, str]]:
     """Return each length with its unit, and what that unit is."""
     per_token = f"{measures.bytes / measures.tokens:.2f} bytes each" if measures.tokens else ""
     return [
-        (counted(measures.tokens, "token"), per_token),
+        ("– tokens" if measures.tokens is None else counted(measures.tokens, "token"), per_token),
         (counted(measures.graphemes, "grapheme"), "characters as readers see them"),
         (counted(measures.code_points, "code point"), "characters as programs count them"),
         (counted(measures.bytes, "byte"), "in UTF-8"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,8 @@ from bpe.text.normalizers import normalize
 from bpe.text.pretokenizers import batches
 from bpe.text.specials import cut
 from bpe.text.surrogates import repair_surrogates
+from bpe.views.encoding.missing import missing_sentence
+from bpe.views.labels import text_label
 
 WORD: Final = "word"
 SPECIAL: Final = "special"
@@ -33,10 +35,10 @@ def pieces(
     """Return the pieces of a text in order; their ids joined are what `encode` gives.
 
     Raises:
-        ValueError: as `Tokenizer.encode` does.
+        ValueError: as `Tokenizer.encode` does, in words for those who see a page and no program.
     """
     if special == "raise":
-        tokenizer.encode(text, special=special)
+        _refuse_special(tokenizer, text)
     looked_for = special_ids(tokenizer) if special == "allowed" else {}
     found: list[Piece] = []
     for part, is_special in cut(repair_surrogates(text)[0], tuple(looked_for)):
@@ -45,6 +47,15 @@ def pieces(
         else:
             found += _pieces_between(tokenizer, part, method)
     return found
+
+
+def _refuse_special(tokenizer: Tokenizer, text: str) -> None:
+    for part, is_special in cut(text, tuple(special_ids(tokenizer))):
+        if is_special:
+            raise ValueError(
+                f"this text holds the special token {text_label(part)}, and special tokens are "
+                "refused"
+            )
 
 
 def special_ids(tokenizer: Tokenizer) -> dict[str, int]:
@@ -68,14 +79,21 @@ def all_ids(found: list[Piece]) -> list[int]:
 
 def _pieces_between(tokenizer: Tokenizer, text: str, method: str) -> Iterator[Piece]:
     """Yield the pieces of a text without special tokens."""
+
+    def ids_of(word: str) -> tuple[int, ...]:
+        try:
+            return tuple(tokenizer.encode_word(word, method=method))
+        except ValueError:
+            raise ValueError(missing_sentence(tokenizer, text)) from None
+
     for batch in batches(normalize(text, tokenizer.recipe.normalizer), tokenizer.recipe):
-        yield from _pieces_of(batch, tokenizer, method)
+        yield from _pieces_of(batch, ids_of)
 
 
-def _pieces_of(batch: Batch, tokenizer: Tokenizer, method: str) -> Iterator[Piece]:
+def _pieces_of(batch: Batch, ids_of: Callable[[str], tuple[int, ...]]) -> Iterator[Piece]:
     gaps = list(batch.gaps)
     for number, word in enumerate(batch.pre_tokens):
         if gaps and number >= batch.first_gap:
             yield Piece(GAP, gaps.pop(0))
-        yield Piece(WORD, word, tuple(tokenizer.encode_word(word, method=method)))
+        yield Piece(WORD, word, ids_of(word))
     yield from (Piece(GAP, gap) for gap in gaps)

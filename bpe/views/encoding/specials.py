@@ -8,6 +8,7 @@ from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.encoding.pieces import special_ids
+from bpe.views.labels import text_label
 from bpe.vocabulary import Token
 
 CHOICES: Final = MappingProxyType(
@@ -38,11 +39,15 @@ def with_special(tokenizer: Tokenizer, special: str) -> Tokenizer:
     """Return a tokenizer that knows one special token more, with the id after the last.
 
     Raises:
-        ValueError: it is empty, or the recipe's unknown token.
+        ValueError: it is the recipe's unknown token.
     """
     if special in special_ids(tokenizer):
         return tokenizer
     recipe = tokenizer.recipe
+    if special == recipe.unknown:
+        raise ValueError(
+            f"{text_label(special)} is the unknown token of this recipe: try another special token"
+        )
     more = replace(recipe, special_tokens=(*recipe.special_tokens, special))
     token_id = max(tokenizer.vocabulary, default=-1) + 1
     token = Token(token_id, special.encode("utf-8", "replace"), special, "special")

@@ -26,8 +26,17 @@ class Alternative:
 
 
 def recipes(recipe: Recipe) -> tuple[Recipe, Recipe]:
-    """Return a recipe with characters and an unknown token, and the same with bytes."""
+    """Return a recipe with characters and an unknown token, and the same with bytes.
+
+    Raises:
+        ValueError: the recipe has that token as a special token.
+    """
     unknown = recipe.unknown or UNKNOWN
+    if unknown in recipe.special_tokens:
+        raise ValueError(
+            f"{unknown} is a special token of this recipe, so it cannot stand for unknown "
+            "characters too: on the Train page, name another one"
+        )
     characters = replace(recipe, alphabet="characters", unknown=unknown)
     return characters, replace(recipe, alphabet="bytes", boundary="none", unknown=None)
 

@@ -38,7 +38,9 @@ def test_special_tokens_are_pieces_only_where_they_are_allowed() -> None:
 
     assert Piece("special", "<|end|>", (0,)) in pieces(tokenizer, "a<|end|>a", special="allowed")
     assert len(all_ids(pieces(tokenizer, "a<|end|>a"))) == 9
-    with pytest.raises(ValueError, match="holds the special token"):
+    with pytest.raises(
+        ValueError, match="the special token <\\|end\\|>, and special tokens are refused"
+    ):
         pieces(tokenizer, "a<|end|>a", special="raise")
 
 
@@ -79,7 +81,7 @@ def test_an_unknown_character_is_named_and_both_sides_shown(train: Train) -> Non
     assert not trip.is_same
     assert trip.parting == 6
     assert trip.sides == ("hello␣you", "hello␣<UNK>o<UNK>")
-    assert "'y' (U+0079), 'u' (U+0075)" in trip.reasons[0]
+    assert "y (U+0079), u (U+0075)" in trip.reasons[0]
 
 
 def test_a_long_text_is_shown_around_the_place_where_it_changes() -> None:
@@ -108,3 +110,22 @@ def test_a_typed_marker_is_told_from_the_marker(train: Train) -> None:
 
     assert "typed" in typed_marker_note(tokenizer, "the ▁cat")
     assert typed_marker_note(tokenizer, "the cat") == ""
+
+
+def test_all_characters_without_a_token_are_named_as_they_are_drawn() -> None:
+    tokenizer = Trainer(Corpus.from_text("low", RECIPES["sennrich"])).tokenizer()
+
+    with pytest.raises(ValueError, match="No token for") as error:
+        pieces(tokenizer, "low é!\u200b é\x00")
+
+    assert str(error.value) == (
+        "No token for é (U+00E9), ! (U+0021), ⟨U+200B⟩, ⟨U+0000⟩: the vocabulary was learned "
+        "without. On the Train page, choose bytes as the alphabet, or an unknown token."
+    )
+
+
+def test_of_many_characters_the_first_are_named() -> None:
+    tokenizer = Trainer(Corpus.from_text("A", RECIPES["identifiers"])).tokenizer()
+
+    with pytest.raises(ValueError, match=r"j \(U\+006A\) and 2 more: "):
+        pieces(tokenizer, "abcdefghijkl")

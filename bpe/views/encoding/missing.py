@@ -1,0 +1,40 @@
+"""Characters of a text for which a vocabulary has no token, named for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bpe.encoding.tokenizer import Tokenizer
+from bpe.text.alphabet import Alphabet
+from bpe.text.markers import Unit
+from bpe.text.normalizers import normalize
+from bpe.text.pretokenizers import batches
+from bpe.views.labels import hex_label, text_label
+
+_NAMED_AT_MOST: Final = 10
+
+
+def missing_sentence(tokenizer: Tokenizer, text: str) -> str:
+    """Say which characters of a text without special tokens have no token, and what would help."""
+    recipe = tokenizer.recipe
+    alphabet = Alphabet.of_tokens(tokenizer.vocabulary.values(), recipe)
+    found: dict[Unit, None] = {}
+    for batch in batches(normalize(text, recipe.normalizer), recipe):
+        for word in dict.fromkeys(batch.pre_tokens):
+            found.update(dict.fromkeys(alphabet.missing(word)))
+    names = list(dict.fromkeys(map(_named, found)))
+    more = len(names) - _NAMED_AT_MOST
+    named = ", ".join(names[:_NAMED_AT_MOST]) + (f" and {more:,} more" if more > 0 else "")
+    return (
+        f"No token for {named}: the vocabulary was learned without. On the Train page, choose "
+        "bytes as the alphabet, or an unknown token."
+    )
+
+
+def _named(unit: Unit) -> str:
+    if isinstance(unit, int):
+        return f"the byte {hex_label(bytes([unit]))}"
+    if unit is None:
+        return "a blank before a word"
+    label, code = text_label(unit[0]), f"U+{ord(unit[0]):04X}"
+    return label if code in label else f"{label} ({code})"
