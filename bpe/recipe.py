@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from numbers import Integral
 from types import MappingProxyType
 from typing import Any, Final
 
-import regex
+from bpe.pattern import compiled
 
 NORMALIZERS: Final = ("nfc", "nfd", "nfkc", "nfkd", "lowercase", "strip-accents")
 PRETOKENIZERS: Final = ("none", "whitespace", "simple-bpe", "gpt2", "gpt4", "o200k", "regex")
@@ -206,34 +205,6 @@ def _check_normalizer(value: object) -> None:
     )
 
 
-# Compiling writes a part out as often as it must repeat: a{9999999} takes gigabytes. Under (?x) the
-# number may be spread with white space and comments. What follows a letter or a class repeats only
-# that; after a bracket, and wherever it is not sure, a repeat is taken as one of all that stands
-# before it.
-_ESCAPE_OR_REPEAT: Final = re.compile(
-    r"(?s)\\.|(?P<single>(?<=[\w\]]))?\{(?=(?P<least>(?:[0-9\s]|#[^\n]*\n)+))"
-)
-_SPREAD: Final = re.compile(r"#[^\n]*\n|\s")
-_MAX_REPEATS: Final = 100_000
-
-
-def _most_repeats(pattern: str) -> int:
-    r"""Return a number of repeats that compiling the pattern does not exceed for any of its parts.
-
-    >>> _most_repeats(r"\d{4}-\d{2}|(?:[a-f]{3}x){10}")
-    90
-    """
-    singles, nested = 0, 1
-    for match in _ESCAPE_OR_REPEAT.finditer(pattern):
-        # Ten digits are more than enough, and quickly read.
-        least = int(_SPREAD.sub("", match["least"] or "")[:10] or 1)
-        if match["single"] is not None:
-            singles += least
-        else:
-            nested *= max(least, 1)
-    return max(singles, 1) * nested
-
-
 def _check_pattern(pattern: object, pretokenizer: str) -> None:
     if pretokenizer != "regex":
         if pattern is not None:
@@ -247,17 +218,7 @@ def _check_pattern(pattern: object, pretokenizer: str) -> None:
             "pattern must be a regular expression, without lone surrogates, when pretokenizer is "
             f"'regex'; got {pattern!r}"
         )
-    if _most_repeats(pattern) > _MAX_REPEATS:
-        raise ValueError(
-            f"pattern must not repeat a part more than {_MAX_REPEATS:,} times, repeats inside "
-            f"repeats multiplied; got {pattern!r}"
-        )
-    try:
-        regex.compile(pattern)
-    except (regex.error, OverflowError, RecursionError, MemoryError) as error:
-        raise ValueError(
-            f"pattern must be a regular expression that compiles; got {pattern!r}: {error}"
-        ) from None
+    compiled(pattern)
 
 
 def _is_text(value: object) -> bool:

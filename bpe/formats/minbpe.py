@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-import regex
-
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import Merge, assembled, shown
 from bpe.formats.given_recipe import completed
@@ -19,6 +17,7 @@ from bpe.formats.parts import check_bytes, made_tokens, of_kind, refusal
 from bpe.formats.patterns import SIMPLE_BPE, named
 from bpe.formats.source import Source
 from bpe.formats.spelled import with_specials
+from bpe.pattern import compiled, matches_nothing
 from bpe.recipe import RECIPES, Recipe
 from bpe.text.patterns import PUBLISHED
 from bpe.vocabulary import Token, bytes_as_text
@@ -76,8 +75,8 @@ def _pattern(recipe: Recipe) -> str:
     if "\n" in pattern or "\r" in pattern or "\0" in pattern:
         raise refusal(FORMAT, f"pattern {shown(pattern)}", "it has one line for it")
     try:
-        is_plain = regex.compile(keeping).groups == 0 and regex.match(pattern, "") is None
-    except regex.error:
+        is_plain = compiled(keeping).groups == 0 and not matches_nothing(compiled(pattern))
+    except ValueError:
         is_plain = False
     if not is_plain:
         raise refusal(

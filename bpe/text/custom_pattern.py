@@ -13,6 +13,7 @@ from itertools import islice
 
 import regex
 
+from bpe.pattern import compiled
 from bpe.text.blocks import Batch
 
 TIME_LIMIT = 10.0
@@ -82,10 +83,10 @@ def _matches(
 
 @lru_cache(maxsize=16)
 def _compiled(pattern: str) -> regex.Pattern[str]:
-    compiled = regex.compile(pattern)
-    if compiled.flags & regex.REVERSE:
+    found = compiled(pattern)
+    if found.flags & regex.REVERSE:
         raise ValueError(
             f"the pattern {pattern!r} searches backwards; pre-tokens are found from left to right. "
             "Leave out the flag (?r)."
         )
-    return compiled
+    return found

@@ -34,6 +34,14 @@ def _hugging_face(vocab: dict[str, Any], merges: list[Any]) -> str:
     return json.dumps({"pre_tokenizer": splitter, "model": model})
 
 
+def _split_by(pattern: str) -> str:
+    splitter = {
+        "type": "Split", "pattern": {"Regex": pattern}, "behavior": "Isolated", "invert": False,
+    }  # fmt: skip
+    model = {"type": "BPE", "vocab": {}, "merges": []}
+    return json.dumps({"pre_tokenizer": splitter, "model": model})
+
+
 def _sequences(depth: int) -> str:
     """Nest pre-tokenizers, not as deep as JSON may go, but deep."""
     splitter = (
@@ -84,7 +92,20 @@ def _sequences(depth: int) -> str:
         ("minbpe v1\n\n0\n97 97\n" + "".join(f"{i} {i}\n" for i in range(256, 299)), "32,000,000"),
         ("minbpe v1\n\n0\n" + "97 97\n" * 500_000, "400,000 lines"),
         ("minbpe v1\n" + "(" * 6000 + "\n0\n", "5,000 characters"),
-        ("minbpe v1\n(?:a{1000}){1000}\n0\n", "must not repeat a part more than"),
+        ("minbpe v1\n(?:a{1000}){1000}\n0\n", "must not repeat a part too often"),
+        (
+            "minbpe v1\n" + "(?:" * 14 + "a" + "){2}" * 14 + "\n0\n",
+            "must not repeat a part too often",
+        ),
+        (
+            "minbpe v1\n" + "(?:" * 25 + "a" + ")+" * 25 + "\n0\n",
+            "must not repeat a part too often",
+        ),
+        ("minbpe v1\n(?V1)(?V0)\n0\n", "must be a regular expression that compiles"),
+        (_split_by("(?:(?:a{9999}){9999}){9999}"), "must not repeat a part too often"),
+        (_split_by("(?:" * 25 + "a" + ")+" * 25), "must not repeat a part too often"),
+        (_split_by("(?:ab){99999999}"), "must not repeat a part too often"),
+        (_split_by("a{2,1}"), "must be a regular expression that compiles"),
         (ALL_BYTES + base64.b64encode(b"ab" * 1_500_000).decode() + " 256\n", "2,000,000 bytes"),
         (ALL_BYTES + "YWI= " + "9" * 1_000_000, "from 0 to 1,000,000"),
     ],

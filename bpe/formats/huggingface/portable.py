@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import regex
+from bpe.pattern import compiled, matches_nothing
 
 _ESCAPE: Final = (
     r"\\p\{(?:[LMNPSZ]|L[ultmo]|M[nce]|N[dlo]|P[cdseifo]|S[mcko]|Z[slp])\}"
@@ -33,12 +33,12 @@ _PORTABLE: Final = re.compile(
 def is_portable(pattern: str) -> bool:
     r"""Say whether a pattern surely splits a text in the same places in both programs.
 
+    Raises:
+        ValueError: the pattern does not compile, or repeats too much.
+
     >>> is_portable(r"[a-z]+| ?\p{N}{1,3}"), is_portable(r"\w+$")
     (True, False)
     """
     if _PORTABLE.fullmatch(pattern) is None:
         return False
-    try:
-        return regex.compile(pattern).match("") is None
-    except regex.error:
-        return False
+    return not matches_nothing(compiled(pattern))
