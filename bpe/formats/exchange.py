@@ -34,6 +34,8 @@ _FORMATS: Final = MappingProxyType(
 FORMATS: Final = tuple(_FORMATS)
 """The names of the formats."""
 
+_MAX_MESSAGE: Final = 600
+
 
 def dumps(tokenizer: Tokenizer, format: str) -> str:
     """Return the tokenizer as the text of a file in this format.
@@ -75,8 +77,8 @@ def loads(
     >>> loads("minbpe v1\n\n0\n97 97\n256 97\n").encode("aaaa")
     [256, 256]
     """
-    source = Source.of(data)
-    with _depth_told():
+    with _told_briefly():
+        source = Source.of(data)
         return _named(recognised(source) if format is None else format).read(source, recipe)
 
 
@@ -111,18 +113,26 @@ def load(
     source = Path(path)
     if format == "gpt2" or (format is None and source.is_dir()):
         vocab, merges = (Source.of(file_bytes(source / name)) for name in (gpt2.VOCAB, gpt2.MERGES))
-        with _depth_told():
+        with _told_briefly():
             return gpt2.from_files(vocab.json, merges, recipe)
     return loads(file_bytes(source), format, recipe=recipe)
 
 
 @contextmanager
-def _depth_told() -> Iterator[None]:
-    """JSON that can just be parsed may be too deep for what looks into it."""
+def _told_briefly() -> Iterator[None]:
+    """Say what is wrong in a sentence, whatever the file holds in the place that is named.
+
+    JSON that can just be parsed may be too deep for what looks into it.
+    """
     try:
         yield
     except RecursionError:
         raise ValueError("the content is nested too deep") from None
+    except ValueError as error:
+        message = str(error)
+        if len(message) <= _MAX_MESSAGE:
+            raise
+        raise ValueError(f"{message[:_MAX_MESSAGE]}...") from None
 
 
 def _named(name: str) -> _Format:

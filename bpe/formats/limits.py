@@ -43,3 +43,6 @@ MAX_PATTERN: Final = 5_000
 
 MAX_NORMALIZER: Final = 200
 """How many characters the list of normalizers may have."""
+
+MAX_PART_VALUES: Final = 10_000
+"""How many values the parts of a `tokenizer.json` beside the model may hold each."""

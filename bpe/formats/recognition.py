@@ -12,7 +12,8 @@ from bpe.formats.source import Source
 from bpe.formats.strict_json import Json
 
 _RANK_LINE: Final = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[A-Za-z0-9+/=]=)? +\d+\s*")
-_MERGE_LINE: Final = re.compile(r"[^ ]+ [^ ]+\s*")
+# Possessive: white space after the second text is never tried in two ways.
+_MERGE_LINE: Final = re.compile(r"[^ ]++ [^ ]++\s*+")
 _READ_AT_MOST: Final = 10_000
 
 

@@ -60,6 +60,22 @@ def member(owner: Json, key: str, of: type | tuple[type, ...], part: str) -> Any
     return value
 
 
+def check_small(value: object, limit: int, part: str) -> None:
+    """Check that a value holds no more than `limit` other values, at any depth.
+
+    Raises:
+        ValueError: it holds more; `part` says where.
+    """
+    waiting, seen = [value], 0
+    while waiting:
+        one = waiting.pop()
+        inner = one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
+        seen += len(inner)
+        if seen > limit:
+            raise ValueError(f"{part} may hold {limit:,} values; it holds more")
+        waiting.extend(inner)
+
+
 def kind(value: object) -> str:
     """Say in a word what a value of JSON is."""
     if value is None:

@@ -20,6 +20,8 @@ from tests.formats.conftest import Train
 
 ALL_BYTES = "".join(f"{base64.b64encode(bytes([i])).decode()} {i}\n" for i in range(256))
 
+NFC = {"type": "NFC"}
+
 
 def _zip_bomb() -> bytes:
     file = io.BytesIO()
@@ -38,8 +40,11 @@ def _split_by(pattern: str) -> str:
     splitter = {
         "type": "Split", "pattern": {"Regex": pattern}, "behavior": "Isolated", "invert": False,
     }  # fmt: skip
-    model = {"type": "BPE", "vocab": {}, "merges": []}
-    return json.dumps({"pre_tokenizer": splitter, "model": model})
+    return _with_part("pre_tokenizer", splitter)
+
+
+def _with_part(name: str, part: dict[str, Any]) -> str:
+    return json.dumps({name: part, "model": {"type": "BPE", "vocab": {}, "merges": []}})
 
 
 def _sequences(depth: int) -> str:
@@ -105,6 +110,29 @@ def _sequences(depth: int) -> str:
         (_split_by("(?:(?:a{9999}){9999}){9999}"), "must not repeat a part too often"),
         (_split_by("(?:" * 25 + "a" + ")+" * 25), "must not repeat a part too often"),
         (_split_by("(?:ab){99999999}"), "must not repeat a part too often"),
+        (
+            _with_part("normalizer", {"type": "Sequence", "normalizers": [NFC] * 450_000}),
+            "may hold 10,000 values",
+        ),
+        (
+            _with_part("normalizer", {"type": "Sequence", "normalizers": [NFC] * 300}),
+            "200 characters",
+        ),
+        (
+            _with_part("pre_tokenizer", {"type": "Sequence", "pretokenizers": [NFC] * 450_000}),
+            "may hold 10,000 values",
+        ),
+        (
+            _with_part("post_processor", {"type": "Sequence", "processors": [None] * 450_000}),
+            "may hold 10,000 values",
+        ),
+        (
+            _with_part("decoder", {"type": "Sequence", "decoders": [[[]]] * 150_000}),
+            "may hold 10,000 values",
+        ),
+        ("a b" + "\t" * 200_000 + " x\n", "in no known format"),
+        ("\x0b" * 300_000, "in no known format"),
+        ("a b" + "\x0b " * 200_000 + "x\n", "in no known format"),
         (_split_by("a{2,1}"), "must be a regular expression that compiles"),
         (ALL_BYTES + base64.b64encode(b"ab" * 1_500_000).decode() + " 256\n", "2,000,000 bytes"),
         (ALL_BYTES + "YWI= " + "9" * 1_000_000, "from 0 to 1,000,000"),
@@ -113,6 +141,14 @@ def _sequences(depth: int) -> str:
 def test_it_is_refused_with_a_reason(data: Any, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         loads(data)
+
+
+@pytest.mark.parametrize("part", ["normalizer", "pre_tokenizer", "decoder", "post_processor"])
+def test_what_is_wrong_is_told_in_a_sentence_however_long_it_is(part: str) -> None:
+    with pytest.raises(ValueError, match="'xxxxxxxx") as refused:
+        loads(_with_part(part, {"type": "x" * 1_000_000}))
+
+    assert len(str(refused.value)) < 1000
 
 
 def test_too_long_a_file_is_not_read_to_its_end(tmp_path: Path) -> None:

@@ -9,12 +9,14 @@ from bpe.formats.assembly import shown
 from bpe.formats.huggingface import decoders, normalizers, pretokenizers
 from bpe.formats.huggingface.normalizers import Escape
 from bpe.formats.huggingface.pretokenizers import Splitting
+from bpe.formats.limits import MAX_PART_VALUES
 from bpe.formats.reach import out_of_reach
 from bpe.formats.source import Source
 from bpe.formats.spelled import pairs_in, tokenizer_of_texts, whole_alphabet
-from bpe.formats.strict_json import Json, member
+from bpe.formats.strict_json import Json, check_small, member
 from bpe.recipe import Recipe
 
+_PARTS: Final = ("normalizer", "pre_tokenizer", "post_processor", "decoder")
 _HARMLESS: Final = frozenset({"type", "vocab", "merges", "unk_token", "end_of_word_suffix"})
 _CHANGES_IDS: Final = {
     "dropout": "it skips merges at random",
@@ -37,6 +39,8 @@ def read(source: Source, given: Recipe | None = None) -> Tokenizer:
         ValueError: a file that is broken, or a part that a recipe cannot say; the part is named.
     """
     content = source.json
+    for part in _PARTS:
+        check_small(content.get(part), MAX_PART_VALUES, f"the part {part!r}")
     model = member(content, "model", dict, "a tokenizer.json")
     _check_model(model)
     _check_surroundings(content)
