@@ -29,15 +29,17 @@ def step_through(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]
         small("Type a text above: its words can then be stepped through.")
         return
     word = encoding.word if encoding.word in choices else _longest(choices)
-    st.selectbox(
-        "Word",
-        choices,
-        format_func=lambda choice: shortened(text_label(choice[:_LONGEST])),
-        key=show("encode_word", word),
-        on_change=chosen("encode_word", encoding.pick),
-        help="Or pick a token of the text above",
-        width=300,
-    )
+    with st.container(key="encode_pick", horizontal=True, vertical_alignment="center"):
+        st.selectbox(
+            "Word",
+            choices,
+            format_func=lambda choice: shortened(text_label(choice[:_LONGEST])),
+            key=show("encode_word", word),
+            on_change=chosen("encode_word", encoding.pick),
+            label_visibility="collapsed",
+            width=300,
+        )
+        small("The word to step through. A click on a token of the text picks another.")
     try:
         steps = encoding_steps(tokenizer, word)
     except ValueError as error:

@@ -170,6 +170,8 @@ def test_an_encoding_is_stepped_through_with_buttons_keys_and_by_itself(
     encode.train.button("Next step").click()
     expect(encode.chips("Tokens now")).to_have_text(["lo", "w", "e", "r", "</w>"])
     expect(encode.chips("Tokens after this step")).to_have_text(["low", "e", "r", "</w>"])
+    expect(encode.steps.get_by_role("columnheader")).to_have_text(["Pair", "Rank", "In this step"])
+    expect(encode.steps.get_by_text("0 was learned first")).to_be_visible()
     row = encode.steps.get_by_role("row", name="merges now")
     expect(row.get_by_role("cell")).to_have_text(["lo + w", "1", "merges now"])
     encode.train.button("Last step").click()
@@ -212,6 +214,37 @@ def test_a_difference_is_found_ids_decoded_and_a_file_saved(
     download.value.save_as(tmp_path / "saved.model")
     saved = (tmp_path / "saved.model").read_text()
     assert saved == "minbpe v1\n\n0\n98 99\n97 98\n"
+
+
+LINES = """(part) => {
+  const row = part.querySelector('tr');
+  const line = parseFloat(row ? getComputedStyle(row).height : getComputedStyle(part).lineHeight);
+  return [part.clientHeight / line, part.scrollHeight / line];
+}"""
+
+
+def test_a_phone_cuts_no_line_of_ids_or_pairs_in_half(encode: EncodePage) -> None:
+    encode.page.set_viewport_size(PHONE)
+    encode.open(corpus="udhr_english", merges=5, at=5, encode=packed("internationalization " * 9))
+
+    for part in (
+        encode.page.get_by_role("group", name="Token ids"),
+        encode.page.get_by_role("region", name="All pairs"),
+    ):
+        shown, lines = part.evaluate(LINES)
+        assert shown < lines
+        assert shown == pytest.approx(round(shown), abs=0.05)
+
+
+def test_a_special_token_is_as_tall_as_any_other(encode: EncodePage) -> None:
+    encode.open(**ABC, encode=packed("aé"))
+    encode.open_tab("Unknown characters")
+    chips = encode.chips("Tokens: Characters and <UNK>")
+    expect(chips).to_have_count(2)
+
+    plain, unknown = chips.evaluate_all("(chips) => chips.map((chip) => chip.offsetHeight)")
+
+    assert plain == unknown
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
