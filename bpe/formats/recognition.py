@@ -15,6 +15,11 @@ _RANK_LINE: Final = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[A-Za-z
 # Possessive: white space after the second text is never tried in two ways.
 _MERGE_LINE: Final = re.compile(r"[^ ]++ [^ ]++\s*+")
 _READ_AT_MOST: Final = 10_000
+_TOGETHER: Final = "the two files, vocab.json and merges.txt, are read together only"
+_KNOWN: Final = (
+    "a tokenizer.json of Hugging Face, ranks of tiktoken, both files of GPT-2, a .model of minbpe, "
+    "codes of subword-nmt or a file of this library can be read"
+)
 
 
 def recognised(source: Source) -> str:
@@ -27,6 +32,8 @@ def recognised(source: Source) -> str:
     'subword-nmt'
     """
     text = source.text
+    if not text.strip():
+        raise ValueError(f"the file is empty; {_KNOWN}")
     if text.lstrip().startswith("{"):
         return _of_json(source.json)
     if text.startswith(minbpe.HEADER):
@@ -45,11 +52,12 @@ def _of_json(content: Json) -> str:
     if gpt2.VOCAB in content:
         return "gpt2"
     if content and all(type(value) is int for value in islice(content.values(), 10)):
-        raise ValueError(
-            "this looks like GPT-2's vocab.json, without the merges; load the folder that holds "
-            "vocab.json and merges.txt"
-        )
-    raise ValueError(f"this JSON is in no known format; its keys are {shown(list(content)[:10])}")
+        raise ValueError(f"this looks like GPT-2's vocab.json, without the merges; {_TOGETHER}")
+    if not content:
+        raise ValueError(f"this JSON object is empty; {_KNOWN}")
+    raise ValueError(
+        f"this JSON is in no known format; its keys are {shown(list(content)[:10])}, and {_KNOWN}"
+    )
 
 
 def _of_merges(text: str) -> str:
@@ -58,14 +66,10 @@ def _of_merges(text: str) -> str:
         del lines[0]
     elif not lines or not all(map(_MERGE_LINE.fullmatch, lines)) or not _is_first(lines[0]):
         raise ValueError(
-            "this file is in no known format; it begins with "
-            f"{shown(text[:40])}. Name its format if it should be in one"
+            f"this file is in no known format; it begins with {shown(text[:40])}, and {_KNOWN}"
         )
     if not any("</w>" in line for line in lines) and any("Ġ" in line for line in lines):
-        raise ValueError(
-            "this looks like GPT-2's merges.txt, without the vocabulary; load the folder that "
-            "holds vocab.json and merges.txt"
-        )
+        raise ValueError(f"this looks like GPT-2's merges.txt, without the vocabulary; {_TOGETHER}")
     return "subword-nmt"
 
 

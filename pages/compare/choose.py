@@ -18,6 +18,7 @@ def choose(compare: CompareVisit, visitor: Visit) -> list[Entry]:
     with st.container(key="compare_choose", horizontal=True, vertical_alignment="center"):
         _pills(compare, titles)
         open_file("compare", on_open=compare.add, on_fault=compare.tell)
+    _file_problem(compare)
     chosen = [name for name in titles if name in compare.choices.names]
     if not chosen:
         small("Choose a tokenizer above to see what it does.")
@@ -41,3 +42,10 @@ def _pills(compare: CompareVisit, titles: dict[str, str]) -> None:
         label_visibility="collapsed",
         wrap=True,
     )
+
+
+def _file_problem(compare: CompareVisit) -> None:
+    lines = [literal(line) for line in compare.file_problem.splitlines()]
+    with st.container(key="compare_file_problem"):
+        if lines:
+            st.warning("  \n".join(lines))

@@ -18,13 +18,15 @@ _MOST_MEASURED: Final = 12
 class CompareVisit:
     """One visitor's comparison: what is chosen, and what was learned.
 
-    `problem` is what was wrong with the last thing asked for. `is_lost` says that the address means
+    `problem` is what was wrong with the address, `file_problem` what with the files that were to be
+    opened, a line for each. `is_lost` says that the address means
     a text which was too long for it and that the browser may have kept; `edit` is the number of the
     last edit of the text.
     """
 
     choices: Choices
     problem: str = ""
+    file_problem: str = ""
     is_lost: bool = False
     edit: int = 0
     _learned: dict[tuple[str, str, int], Learned] = field(default_factory=dict)
@@ -34,7 +36,7 @@ class CompareVisit:
         """Choose something else; what was wrong before is then settled."""
         before, self.choices = self.choices, replace(self.choices, **changes)
         if self.choices != before:
-            self.problem = ""
+            self.problem = self.file_problem = ""
 
     def type(self, text: str, edit: int) -> None:
         """Take over the text that was typed."""
@@ -46,8 +48,8 @@ class CompareVisit:
         self.choose(names=(*self.choices.names, name))
 
     def tell(self, problem: str) -> None:
-        """Say what was wrong with the last thing asked for."""
-        self.problem = problem
+        """Say what was wrong with files that were to be opened."""
+        self.file_problem = problem
 
     def learned(self, text: str, recipe: str, merges: int) -> Learned:
         """Return what is learned from a text; the last few are remembered."""

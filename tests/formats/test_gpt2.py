@@ -88,7 +88,7 @@ def test_a_merge_that_would_be_a_version_line_is_refused() -> None:
 def test_one_file_alone_is_refused(english: Train, tmp_path: Path, name: str) -> None:
     save(english("gpt2"), tmp_path, "gpt2")
 
-    with pytest.raises(ValueError, match=r"load the folder that holds vocab.json and merges.txt"):
+    with pytest.raises(ValueError, match=r"vocab\.json and merges\.txt, are read together only"):
         load(tmp_path / name)
 
 

@@ -39,9 +39,11 @@ def test_keys_of_json_may_come_in_any_order(english: Train) -> None:
 @pytest.mark.parametrize(
     ("data", "hint"),
     [
-        ("", "in no known format"),
+        ("", "the file is empty"),
+        (" \n", "the file is empty"),
         ("Call me Ishmael. Some years ago", "it begins with 'Call me Ishmael"),
-        ("{}", "its keys are"),
+        ("{}", "this JSON object is empty"),
+        ('{"x": "y"}', "its keys are .*'x'.*, and a tokenizer.json of Hugging Face"),
         ('{"a": 1, "b": 2}', r"GPT-2's vocab\.json, without the merges"),
         ("#version: 0.2\nĠ t\nh e\n", r"GPT-2's merges\.txt, without the vocabulary"),
         ("[1, 2]", "in no known format"),

@@ -3,46 +3,92 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from bpe import formats
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.formats.recognition import recognised
+from bpe.formats.source import Source
+from pages.ui.frame import sentence
 
 VOCAB: Final = "vocab.json"
 MERGES: Final = "merges.txt"
 PAIR: Final = f"{VOCAB} + {MERGES}"
 
+_LONGEST_NAME: Final = 28
+# Formats that do not say how text is split, and who is taken as the model.
+_ASSUMED: Final = MappingProxyType({"tiktoken": "GPT-4", "gpt2": "GPT-2"})
 
-def joined(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files with GPT-2's two as one, which holds both.
 
-    Raises:
-        ValueError: one of the two is not UTF-8; the message is a sentence.
+@dataclass(frozen=True, slots=True)
+class InFile:
+    """A tokenizer from a file, and what had to be assumed because the file does not say it."""
+
+    tokenizer: Tokenizer
+    assumed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a file cannot be opened, in a sentence that names it."""
+
+    reason: str
+
+
+def read_files(files: Mapping[str, bytes]) -> Iterator[tuple[str, InFile | Refused]]:
+    """Yield what each file holds, by its name: each is judged by itself.
+
+    GPT-2's two files are one tokenizer.
     """
-    if not {VOCAB, MERGES} <= files.keys():
-        return dict(files)
-    rest = {name: data for name, data in files.items() if name not in (VOCAB, MERGES)}
-    both = {name: _text(name, files[name]) for name in (VOCAB, MERGES)}
-    return {PAIR: json.dumps(both).encode(), **rest}
+    rest = dict(files)
+    if {VOCAB, MERGES} <= files.keys():
+        yield PAIR, _pair(rest.pop(VOCAB), rest.pop(MERGES))
+    for name, data in rest.items():
+        yield name, _alone(name, data)
 
 
-def tokenizer_in(name: str, data: bytes) -> Tokenizer:
-    """Return the tokenizer that a file holds.
+def short_name(name: str) -> str:
+    """Return a name that fits on a button: of a longer one the middle is left out.
 
-    Raises:
-        ValueError: it holds none, or one that cannot be represented exactly.
+    >>> short_name("tokenizer-of-swedish-law-v1.json")
+    'tokenizer-of-…sh-law-v1.json'
     """
+    if len(name) <= _LONGEST_NAME:
+        return name
+    half = _LONGEST_NAME // 2
+    return f"{name[: half - 1]}…{name[-half:]}"
+
+
+def _pair(vocab: bytes, merges: bytes) -> InFile | Refused:
     try:
-        return formats.loads(data, "gpt2" if name == PAIR else None)
+        both = {VOCAB: _text(VOCAB, vocab), MERGES: _text(MERGES, merges)}
+        return _opened(json.dumps(both).encode(), "gpt2")
     except ValueError as error:
-        if name not in (VOCAB, MERGES):
-            raise
-        raise ValueError(f"{error}. Here, choose {VOCAB} and {MERGES} together") from None
+        return _refused(PAIR, str(error))
+
+
+def _alone(name: str, data: bytes) -> InFile | Refused:
+    try:
+        return _opened(data, recognised(Source.of(data)))
+    except ValueError as error:
+        return _refused(name, str(error))
 
 
 def _text(name: str, data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise ValueError(f"{name} cannot be opened: it is not UTF-8.") from None
+        raise ValueError(f"the bytes of {name} are not UTF-8") from None
+
+
+def _opened(data: bytes, format: str) -> InFile:
+    model = _ASSUMED.get(format)
+    assumed = f"split as {model} does, because the file does not say" if model else ""
+    return InFile(formats.loads(data, format), assumed)
+
+
+def _refused(name: str, reason: str) -> Refused:
+    return Refused(f"{name} cannot be opened: {sentence(reason)}")

@@ -49,4 +49,5 @@ def entry(name: str, visitor: Visit) -> Entry:
         return Entry(title, visitor.pinned.about, visitor.pinned.learned())
     if name in PUBLISHED:
         return Entry(title, "", pretrained.load(name))
-    return Entry(title, "a file of yours", opened_files().by_name[name].tokenizer)
+    file = opened_files().by_name[name]
+    return Entry(title, file.about, file.tokenizer)

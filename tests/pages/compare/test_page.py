@@ -212,10 +212,15 @@ def test_a_file_is_compared_and_can_be_closed(open_compare: Open) -> None:
     app = open_compare(compare_text=pack("abab"), compare_names="gpt2")
     upload(app, "<my>.model", formats.dumps(trainer.tokenizer(), "minbpe").encode())
 
-    assert rows(app)[1]["tokenizer"] == "<my>.model [1]"
+    assert rows(app)[1]["tokenizer"] == "<my>.model"
     assert rows(app)[1]["tokens"] == 2
-    assert "&lt;my&gt;.model [1]" in words(app)
-    checked(app.button(key="compare_close").click().run())
+    assert "&lt;my&gt;.model" in words(app)
+    upload(app, "<my>.model", formats.dumps(trainer.tokenizer(), "minbpe").encode())
+    assert [row["tokenizer"] for row in rows(app)][1:] == ["<my>.model", "<my>.model [2]"]
+
+    checked(app.button(key="compare_close_file-1").click().run())
+    assert [row["tokenizer"] for row in rows(app)][1:] == ["<my>.model [2]"]
+    checked(app.button(key="compare_close_file-2").click().run())
     assert [row["tokenizer"] for row in rows(app)] == ["GPT-2"]
 
 
@@ -235,7 +240,7 @@ def test_the_two_files_of_gpt_2_are_opened_together(open_compare: Open) -> None:
     vocab, merges = json.dumps(files["vocab.json"]).encode(), files["merges.txt"].encode()
     app.file_uploader[0].set_value([("vocab.json", vocab, ""), ("merges.txt", merges, "")]).run()
 
-    assert rows(checked(app))[3]["tokenizer"] == "vocab.json + merges.txt [1]"
+    assert rows(checked(app))[3]["tokenizer"] == "vocab.json + merges.txt"
     assert rows(app)[3]["tokens"] == 2
 
 
@@ -244,14 +249,17 @@ def test_one_of_the_two_alone_is_told_what_it_lacks(open_compare: Open) -> None:
     upload(app, "vocab.json", b'{"a": 0, "b": 1}')
 
     [alert] = alerts(app)
-    assert alert.endswith("Here, choose vocab.json and merges.txt together.")
+    assert "vocab.json and merges.txt, are read together only." in alert
 
 
 def test_a_pair_of_which_one_is_no_text_is_refused(open_compare: Open) -> None:
     app = open_compare()
     app.file_uploader[0].set_value([("vocab.json", b"\xff", ""), ("merges.txt", b"", "")]).run()
 
-    assert alerts(checked(app)) == ["vocab.json cannot be opened: it is not UTF-8."]
+    [alert] = alerts(checked(app))
+    assert alert.startswith(
+        "vocab.json + merges.txt cannot be opened: The bytes of vocab.json are not UTF-8."
+    )
 
 
 def test_only_so_many_files_are_kept(open_compare: Open) -> None:
@@ -263,8 +271,26 @@ def test_only_so_many_files_are_kept(open_compare: Open) -> None:
         upload(app, "a.model", data)
 
     [alert] = alerts(app)
-    assert alert.startswith(f"At most {MOST_FILES} files")
+    assert alert.startswith(f"a.model is not opened: {MOST_FILES} files are open")
     assert len(opened_files(app).by_name) == MOST_FILES
+
+    upload(app, "b.json", b"{}")
+    [alert] = alerts(app)
+    assert alert.startswith("b.json cannot be opened: ")
+
+
+def test_of_files_that_are_opened_together_each_is_judged_by_itself(open_compare: Open) -> None:
+    data = formats.dumps(
+        Trainer(Corpus.from_text("a", RECIPES["minbpe-regex"])).tokenizer(), "minbpe"
+    ).encode()
+    app = open_compare(compare_names="gpt2")
+    together = [("a.json", b"{}"), ("b.model", data), ("c.json", b""), ("d.model", data)]
+    app.file_uploader[0].set_value([(name, data, "") for name, data in together]).run()
+
+    assert [row["tokenizer"] for row in rows(checked(app))] == ["GPT-2", "b.model", "d.model"]
+    [alert] = alerts(app)
+    assert "a.json cannot be opened: " in alert
+    assert "c.json cannot be opened: The file is empty" in alert
 
 
 def test_one_visitors_file_is_not_another_visitors(open_compare: Open) -> None:

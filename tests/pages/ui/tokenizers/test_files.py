@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import pytest
+
+from bpe import RECIPES, Corpus, Trainer, formats
+from pages.ui.tokenizers.files import MERGES, PAIR, VOCAB, Refused, read_files, short_name
+
+TRAINER = Trainer(Corpus.from_text("abab", RECIPES["minbpe-regex"]), max_merges=1)
+TRAINER.step()
+GOOD = formats.dumps(TRAINER.tokenizer(), "minbpe").encode()
+
+
+def test_each_file_is_judged_by_itself() -> None:
+    found = list(read_files({"a.json": b"{}", "b.model": GOOD, "c.txt": b"", "d.model": GOOD}))
+
+    assert [name for name, _ in found] == ["a.json", "b.model", "c.txt", "d.model"]
+    assert [isinstance(one, Refused) for _, one in found] == [True, False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "reason"),
+    [
+        ("a.json", b"", "The file is empty"),
+        ("a.txt", b" \n\n", "The file is empty"),
+        ("a.json", b"{}", "This JSON object is empty"),
+        ("a.txt", b"Call me", "can be read"),
+        (VOCAB, b'{"a": 0}', "vocab.json and merges.txt, are read together"),
+        (MERGES, "#version: 0.2\nĠ t\n".encode(), "vocab.json and merges.txt, are read together"),
+    ],
+)
+def test_a_refusal_says_why_and_what_to_do(name: str, data: bytes, reason: str) -> None:
+    [(_, found)] = read_files({name: data})
+
+    assert isinstance(found, Refused)
+    assert found.reason.startswith(f"{name} cannot be opened: ")
+    assert reason in found.reason
+    assert found.reason.endswith(".")
+
+
+def test_of_a_pair_with_bytes_that_are_no_text_the_rest_is_opened() -> None:
+    found = dict(read_files({VOCAB: b"\xff", MERGES: b"", "b.model": GOOD}))
+
+    assert isinstance(found[PAIR], Refused)
+    assert not isinstance(found["b.model"], Refused)
+
+
+def test_a_file_that_does_not_say_how_text_is_split_is_told_what_was_assumed() -> None:
+    ranks = formats.dumps(TRAINER.tokenizer(), "tiktoken").encode()
+    found = dict(read_files({"a.tiktoken": ranks, "b.model": GOOD}))
+
+    assert not isinstance(found["a.tiktoken"], Refused)
+    assert found["a.tiktoken"].assumed == "split as GPT-4 does, because the file does not say"
+    assert not isinstance(found["b.model"], Refused)
+    assert found["b.model"].assumed == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("tokenizer.json", "tokenizer.json"),
+        ("a" * 28, "a" * 28),
+        ("tokenizer-of-swedish-law-v1.json", "tokenizer-of-…sh-law-v1.json"),
+    ],
+)
+def test_a_long_name_is_cut_in_its_middle(name: str, shown: str) -> None:
+    assert short_name(name) == shown
