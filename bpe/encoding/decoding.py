@@ -77,13 +77,21 @@ def looked_up(ids: Sequence[int], entries: Mapping[int, Entry]) -> list[Entry]:
     Raises:
         ValueError: it has nothing for one of them.
     """
-    try:
-        return [entries[token_id] for token_id in ids]
-    except (KeyError, TypeError):  # a list, as an id, cannot even be looked for
-        wrong = next(i for i in ids if not isinstance(i, Integral) or i not in entries)
-        raise ValueError(
-            f"token id {wrong!r} is not in the vocabulary; decode only ids that this tokenizer made"
-        ) from None
+    if _are_whole(ids):
+        try:
+            return [entries[token_id] for token_id in ids]
+        except KeyError:
+            pass
+    wrong = next(i for i in ids if not _are_whole([i]) or i not in entries)
+    raise ValueError(
+        f"token id {wrong!r} is not in the vocabulary; decode only ids that this tokenizer made"
+    )
+
+
+def _are_whole(ids: Sequence[object]) -> bool:
+    """Say whether all are whole numbers; 1.0 and True would be found where 1 is."""
+    kinds = set(map(type, ids))
+    return bool not in kinds and all(issubclass(kind, Integral) for kind in kinds)
 
 
 def _text(data: bytes, errors: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bpe.encoding.decoding import id_list, looked_up
 from bpe.encoding.losses import encoding_notes
-from bpe.encoding.methods import encoder
+from bpe.encoding.methods import check_method, encoder
 from bpe.encoding.model import LearnedModel, Model
 from bpe.encoding.offsets import Offset, offsets
 from bpe.encoding.ranked import RankedModel
@@ -178,11 +178,13 @@ class Tokenizer:
     def encode_word(self, word: str, *, method: str = "lowest-rank") -> list[int]:
         """Return the token ids of one pre-token, which is neither normalized nor split again.
 
+        A lone surrogate is read as U+FFFD, as everywhere.
+
         Raises:
-            ValueError: an unknown `method`, or a character outside the alphabet of a recipe
-                without `unknown`.
+            ValueError: a word that is not a `str`, an unknown `method`, or a character outside the
+                alphabet of a recipe without `unknown`.
         """
-        return list(self._encoder(method)[word])
+        return list(self._encoder(method)[_repaired(word)])
 
     def trace_word(self, word: str, *, method: str = "lowest-rank") -> list[Stage]:
         """Return how one pre-token is encoded, rule by rule, as `trace` does for a text.
@@ -190,22 +192,28 @@ class Tokenizer:
         Raises:
             ValueError: as `encode_word` does.
         """
-        return trace([word], self._model, method)
+        return trace([_repaired(word)], self._model, method)
 
     def rank(self, pair: Pair) -> int | None:
         """Return the place of a pair of ids in `merges`, from 0; None when the two do not merge.
 
         Raises:
-            ValueError: an id that is not in the vocabulary.
+            ValueError: not two ids, or one that is not in the vocabulary.
 
         >>> Tokenizer.from_ranks(Recipe(), {b"l": 0, b"o": 1, b"lo": 2}, {}).rank((0, 1))
         0
         """
-        self.tokens(pair)
+        ids = id_list(pair)
+        if len(ids) != 2:
+            raise ValueError(f"a pair must be two token ids; got {pair!r}")
+        left, right = self.tokens(ids)
         rules = self._model.rules
-        found = rules.ranks.get(pair, -1)
+        found = rules.ranks.get((left.id, right.id), -1)
         # Ranks by bytes do not tell two that merge from two others that spell the same.
-        is_rule = found >= 0 and self.vocabulary[rules.token_ids[found]].parents == tuple(pair)
+        is_rule = found >= 0 and self.vocabulary[rules.token_ids[found]].parents == (
+            left.id,
+            right.id,
+        )
         return found if is_rule else None
 
     def offsets(self, ids: Iterable[int]) -> list[Offset]:
@@ -266,9 +274,14 @@ class Tokenizer:
 
     def _encoder(self, method: str) -> WordCache:
         """Return the cache that encodes pre-tokens by `method`, made at its first use."""
+        check_method(method)
         cache = self._caches.get(method)
         if cache is None:
             merge = encoder(method, self._model)
             cache = WordCache(lambda word: merge(self._model.alphabet.symbols(word)))
             self._caches[method] = cache
         return cache
+
+
+def _repaired(word: str) -> str:
+    return repair_surrogates(word)[0]

@@ -34,7 +34,7 @@ def load(name: str) -> Tokenizer:
     >>> load("gpt2").encode("hello world")
     [31373, 995]
     """
-    if name not in PUBLISHED:
+    if name not in NAMES:
         raise ValueError(f"a pretrained vocabulary must be one of {', '.join(NAMES)}; got {name!r}")
     with _LOCKS[name]:
         if name not in _loaded:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from bpe.encoding.tokenizer import Tokenizer
@@ -37,6 +38,19 @@ def test_ids_in_lists_are_refused_in_words(build: Build) -> None:
     for use in (tokenizer.decode, tokenizer.tokens):
         with pytest.raises(ValueError, match=r"token id \[98\] is not in the vocabulary"):
             use(batch)
+
+
+@pytest.mark.parametrize("token_id", [97.0, True, "97", None, float("nan"), 97 + 0j])
+def test_what_is_no_whole_number_is_no_id(build: Build, token_id: Any) -> None:
+    tokenizer = build(BYTES, "")
+
+    for use in (tokenizer.decode, tokenizer.tokens, tokenizer.offsets):
+        with pytest.raises(ValueError, match=r"token id .* is not in the vocabulary"):
+            use([98, token_id])
+
+
+def test_ids_of_numpy_are_ids(build: Build) -> None:
+    assert build(BYTES, "").decode(np.array([97, 98], dtype=np.uint16)) == "ab"
 
 
 def test_broken_utf8_is_replaced_ignored_or_refused(build: Build) -> None:

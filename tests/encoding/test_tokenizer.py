@@ -77,6 +77,45 @@ def test_a_hundred_thousand_equal_letters_are_encoded_at_once(build: Build, meth
     assert tokenizer.encode("a" * 100_000, method=method) == [257] * 25_000
 
 
+@pytest.mark.parametrize("method", [[], {}, None, 1, "bpe"])
+def test_a_method_of_any_kind_is_refused_with_the_allowed_ones(build: Build, method: Any) -> None:
+    tokenizer = build(Recipe(), "")
+
+    for use in (
+        tokenizer.encode, tokenizer.encode_word, tokenizer.trace, tokenizer.trace_word,
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match=r"method must be one of lowest-rank, .*; got"):
+            use("a", method=method)
+
+
+@pytest.mark.parametrize("text", [None, 5, b"a", ["a"]])
+def test_what_is_no_text_is_refused_by_all(build: Build, text: Any) -> None:
+    tokenizer = build(Recipe(), "")
+
+    for use in (
+        tokenizer.encode, tokenizer.encode_word, tokenizer.trace, tokenizer.trace_word,
+        tokenizer.count, tokenizer.notes,
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match="a text must be a str; got"):
+            use(text)
+
+
+def test_a_word_with_half_a_character_is_read_as_a_text_is(build: Build) -> None:
+    tokenizer = build(Recipe(), "")
+
+    assert tokenizer.encode_word("\ud800") == tokenizer.encode("\ud800") == [0xEF, 0xBF, 0xBD]
+
+
+@pytest.mark.parametrize("pair", [5, (97,), (97, 98, 99), (97.0, 98), (True, 98), ([], 98), "ab"])
+def test_what_is_no_pair_of_ids_has_no_rank(build: Build, pair: Any) -> None:
+    with pytest.raises(ValueError, match=r"ids|id .* is not in the vocabulary"):
+        build(Recipe(), "", "a|b").rank(pair)
+
+
+def test_a_pair_may_come_as_a_list(build: Build) -> None:
+    assert build(Recipe(), "", "a|b").rank([97, 98]) == 0  # type: ignore[arg-type]
+
+
 def test_a_wrong_method_is_refused_with_the_allowed_ones(build: Build) -> None:
     with pytest.raises(ValueError, match=r"method must be one of lowest-rank, .*; got 'greedy'"):
         build(WHOLE, "").encode("a", method="greedy")

@@ -85,7 +85,7 @@ def test_a_vocabulary_has_the_published_size(name: str, tokens: int, merges: int
     assert ids == sorted(ids)
 
 
-@pytest.mark.parametrize("name", ["gpt-2", "r50k_base", "", None])
+@pytest.mark.parametrize("name", ["gpt-2", "r50k_base", "", None, [], {}])
 def test_another_name_is_refused_in_words(name: object) -> None:
     with pytest.raises(ValueError, match=r"one of gpt2, cl100k_base, o200k_base; got"):
         pretrained.load(name)  # type: ignore[arg-type]
