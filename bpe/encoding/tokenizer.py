@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
@@ -236,6 +236,25 @@ class Tokenizer:
             ValueError: an id that is not in the vocabulary.
         """
         return looked_up(id_list(ids), self.vocabulary)
+
+    def with_special_token(self, text: str) -> Tokenizer:
+        """Return a tokenizer that knows one special token more, with the id after the last.
+
+        Raises:
+            ValueError: it has this special token already, or the text is empty.
+
+        >>> ranks = {b"l": 0, b"o": 1, b"lo": 2}
+        >>> tokenizer = Tokenizer.from_ranks(Recipe(), ranks, {}).with_special_token("<|end|>")
+        >>> tokenizer.encode("lo<|end|>", special="allowed")
+        [2, 3]
+        """
+        recipe = replace(self.recipe, special_tokens=(*self.recipe.special_tokens, text))
+        token_id = max(self.vocabulary, default=-1) + 1
+        model = self._model
+        if isinstance(model, RankedModel):
+            return Tokenizer.from_ranks(recipe, model.ranks, {**model.special_ids, text: token_id})
+        token = Token(token_id, text.encode(), text, "special")
+        return Tokenizer(recipe, {**self.vocabulary, token_id: token}, self.merges)
 
     def notes(self, text: str) -> list[str]:
         """Return sentences on what is changed or lost when `text` is encoded and decoded.

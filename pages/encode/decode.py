@@ -10,6 +10,7 @@ import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.encoding.decoding import Run, alone_and_together, token_table
+from bpe.views.encoding.specials import with_special
 from bpe.views.encoding.typed_ids import read_ids
 from bpe.views.labels import hex_label, shortened, text_label
 from pages.encode.typed_box import typed_box
@@ -25,6 +26,7 @@ _TALLEST: Final = 260
 def decode(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
     """Show what the ids are, and what they spell."""
     encoding.first_ids(tokenizer)
+    tokenizer = _with_allowed(encoding, tokenizer)
     typed_box(
         "encode_typed_ids",
         "Ids to decode",
@@ -42,6 +44,16 @@ def decode(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
     table = token_table(tokenizer, found.ids, ROWS)
     height = min(_TALLEST, 35 * (len(table) + 1) + 3)
     st.dataframe(table, key="encode_table", hide_index=True, height=height, alt="Decoded ids")
+
+
+def _with_allowed(encoding: EncodeVisit, tokenizer: Tokenizer) -> Tokenizer:
+    """Return the tokenizer with the special token that is tried: its ids are to be decoded too."""
+    if encoding.use_special != "allowed":
+        return tokenizer
+    try:
+        return with_special(tokenizer, encoding.special_of(tokenizer.recipe))
+    except ValueError:  # which its own tab says
+        return tokenizer
 
 
 def _texts(tokenizer: Tokenizer, ids: tuple[int, ...]) -> None:

@@ -78,7 +78,7 @@ def _search(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
             _searched(encoding, tokenizer, run)
         place.empty()
     if encoding.found is not None:
-        _tell(encoding, encoding.found)
+        _tell(encoding, tokenizer, encoding.found)
 
 
 def _searched(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
@@ -103,19 +103,16 @@ def _searched(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
     encoding.searches = False
 
 
-def _tell(encoding: EncodeVisit, found: Found) -> None:
+def _tell(encoding: EncodeVisit, tokenizer: Tokenizer, found: Found) -> None:
     tried = counted(found.tried, "text")
     if found.text is not None:
         st.html(
             f"<p class='found'>The shortest is <code>{escape(text_label(found.text))}</code>: "
             f"{counted(found.length, 'character')}, {tried} tried.</p>"
         )
-        text = found.text
-        st.button(
-            "Encode it",
-            key="encode_found",
-            on_click=whole_page(lambda: encoding.typed.put(text)),
-        )
+        _show_found(encoding, tokenizer, found.text)
+    elif not _has_merges(tokenizer):
+        small("None: there are no merges yet, so each method gives the base tokens.")
     elif found.is_all:
         small(
             "None, of any length: no longer text has to be tried, because no token reaches "
@@ -126,3 +123,27 @@ def _tell(encoding: EncodeVisit, found: Found) -> None:
             f"None up to {counted(found.length, 'character')}, of the "
             f"{found.alphabet:,} characters in the merges ({tried} tried)."
         )
+
+
+def _show_found(encoding: EncodeVisit, tokenizer: Tokenizer, text: str) -> None:
+    """Show what BPE and longest match make of a text that was found, and why they differ."""
+    made = {method.name: method for method in methods(tokenizer, text)}
+    parting, why = made["longest-match"].parting, made["longest-match"].why
+    for name, column in zip(("lowest-rank", "longest-match"), st.columns(2), strict=True):
+        with column, st.container(key=f"encode_found_{name}", gap=None):
+            st.html(f"<p class='method'><b>{TITLES[name]}</b></p>")
+            chips(
+                f"encode_chips_found_{name}",
+                groups(made[name].pieces),
+                tokenizer,
+                name=f"{TITLES[name]} of what was found",
+                marked=parting,
+            )
+    st.html(f"<p class='differs'><b>Longest match differs.</b> {escape(why)}</p>")
+    st.button(
+        "Encode it", key="encode_found", on_click=whole_page(lambda: encoding.typed.put(text))
+    )
+
+
+def _has_merges(tokenizer: Tokenizer) -> bool:
+    return any(token.kind == "merge" for token in tokenizer.vocabulary.values())

@@ -5,10 +5,11 @@ from __future__ import annotations
 import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
-from bpe.views.encoding.pieces import pieces
+from bpe.views.encoding.pieces import SPECIAL, all_ids, pieces, special_ids
 from bpe.views.encoding.specials import CHOICES, DANGERS, with_special
 from bpe.views.labels import text_label
 from pages.encode.encoded import groups
+from pages.encode.id_list import id_list
 from pages.encode.visit import EncodeVisit
 from pages.ui.chips import chips
 from pages.ui.frame import literal, sentence, small
@@ -37,6 +38,7 @@ def special_tokens(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
         )
     try:
         _shown(encoding, with_special(tokenizer, special), special)
+        _added(tokenizer, special)
     except ValueError as error:
         st.error(literal(sentence(str(error))))
     st.html(f"<p class='danger'>{DANGERS[encoding.use_special]}</p>")
@@ -54,3 +56,15 @@ def _shown(encoding: EncodeVisit, tokenizer: Tokenizer, special: str) -> None:
             )
     found = pieces(tokenizer, text, special=encoding.use_special)
     chips("encode_specials", groups(found), tokenizer, name="Tokens with special tokens")
+    id_list("encode_special_ids", all_ids(found), name="Ids with special tokens")
+    if any(piece.kind == SPECIAL for piece in found):
+        small("Above, the text is read as plain text.")
+
+
+def _added(tokenizer: Tokenizer, special: str) -> None:
+    if special not in special_ids(tokenizer):
+        small(
+            f"The vocabulary was made without {text_label(special)}: here it gets the id after "
+            f"the last, {max(tokenizer.vocabulary, default=-1) + 1:,}. While it is allowed, Decode "
+            "knows it too."
+        )

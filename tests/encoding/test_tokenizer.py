@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bpe.encoding.tokenizer import SPECIAL, Tokenizer
+from bpe.pretrained import load
 from bpe.recipe import RECIPES, Recipe
 from bpe.vocabulary import Token
 
@@ -299,3 +300,18 @@ def test_special_tokens_of_gapped_ids_are_found(build: Build) -> None:
 
     assert tokenizer.encode("a<e>", special="allowed") == [97, 999]
     assert tokenizer.decode([97, 999]) == "a<e>"
+
+
+def test_a_special_token_more_changes_nothing_else_whatever_the_model(build: Build) -> None:
+    learned = build(Recipe(special_tokens=("<a>",)), "", "l|o")
+    ranked = load("gpt2")  # <|endoftext|> is 50256, the last
+
+    for tokenizer, last in ((learned, max(learned.vocabulary)), (ranked, 50256)):
+        more = tokenizer.with_special_token("<b>")
+
+        assert more.encode("low<b>", special="allowed") == [*tokenizer.encode("low"), last + 1]
+        assert more.decode([last + 1]) == "<b>"
+        assert more.encode("low<b>") == tokenizer.encode("low<b>")
+        assert more.recipe.special_tokens == (*tokenizer.recipe.special_tokens, "<b>")
+        with pytest.raises(ValueError, match="twice"):
+            more.with_special_token("<b>")

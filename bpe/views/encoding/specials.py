@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.encoding.pieces import special_ids
 from bpe.views.labels import text_label
-from bpe.vocabulary import Token
 
 CHOICES: Final = MappingProxyType(
     {"text": "Off: plain text", "allowed": "Allowed", "raise": "Refused"}
@@ -43,12 +41,8 @@ def with_special(tokenizer: Tokenizer, special: str) -> Tokenizer:
     """
     if special in special_ids(tokenizer):
         return tokenizer
-    recipe = tokenizer.recipe
-    if special == recipe.unknown:
+    if special == tokenizer.recipe.unknown:
         raise ValueError(
             f"{text_label(special)} is the unknown token of this recipe: try another special token"
         )
-    more = replace(recipe, special_tokens=(*recipe.special_tokens, special))
-    token_id = max(tokenizer.vocabulary, default=-1) + 1
-    token = Token(token_id, special.encode("utf-8", "replace"), special, "special")
-    return Tokenizer(more, {**tokenizer.vocabulary, token_id: token}, tokenizer.merges)
+    return tokenizer.with_special_token(special)

@@ -20,6 +20,6 @@ _ids = st.components.v2.component(
 )
 
 
-def id_list(key: str, ids: Sequence[int]) -> None:
-    """Show ids as a list in brackets, as programs write one, and a button that copies it."""
-    _ids(key=key, data=", ".join(map(str, ids)))
+def id_list(key: str, ids: Sequence[int], *, name: str = "Token ids") -> None:
+    """Show ids as a list called `name`, as programs write one, and a button that copies it."""
+    _ids(key=key, data={"name": name, "ids": ", ".join(map(str, ids))})

@@ -17,7 +17,8 @@ class IdList {
     this.button.addEventListener('click', () => this.copy());
   }
 
-  update(ids) {
+  update({name, ids}) {
+    this.code.setAttribute('aria-label', name);
     this.button.disabled = !ids;
     this.list = `[${ids}]`;
     if (this.code.textContent === this.list) return;

@@ -67,7 +67,7 @@ def test_the_page_trains_the_settings_and_encodes_at_the_position() -> None:
     app = open_encode(**ABC, encode=pack("abc"))
 
     assert chips(app) == [97, 256]
-    assert components(app, "encode_id_list") == ["97, 256"]
+    assert components(app, "encode_id_list") == [{"name": "Token ids", "ids": "97, 256"}]
     assert "2 tokens 1.50 bytes each" in words(app)
     assert "give the text back exactly" in words(app)
     [about] = [it.value for it in app.markdown if it.value.startswith("Trained on")]
@@ -222,17 +222,28 @@ def test_the_shortest_difference_is_found_and_put_into_the_box() -> None:
     press(app, "encode_find")
 
     assert "The shortest is abc: 3 characters, 6 texts tried." in words(app)
+    assert chips(app, "Lowest rank of what was found") == [97, 256]
+    assert chips(app, "Greedy longest match of what was found") == [257, 99]
+    assert "In “abc” it takes “ab”, the longest token that fits." in words(app)
     press(app, "encode_found")
     assert encoding(app).typed.text == "abc"
     assert chips(app) == [97, 256]
 
 
 def test_a_search_without_a_find_says_how_far_it_went() -> None:
-    app = tab(open_encode(text=pack("ab"), recipe="minbpe-basic", merges="1"), "Methods")
+    app = tab(open_encode(text=pack("ab"), recipe="minbpe-basic", merges="1", at="1"), "Methods")
 
     press(app, "encode_find")
 
     assert "None, of any length" in words(app)
+
+
+def test_without_merges_there_is_no_difference_to_be_found() -> None:
+    app = tab(open_encode(**{**ABC, "at": "0"}), "Methods")
+
+    press(app, "encode_find")
+
+    assert "None: there are no merges yet, so each method gives the base tokens." in words(app)
 
 
 def test_what_was_found_is_forgotten_with_other_merges() -> None:
@@ -253,12 +264,28 @@ def test_special_tokens_are_text_allowed_or_refused() -> None:
     assert len(chips(app, name)) == 14
     checked(app.radio(key="encode_use_special").set_value("allowed").run())
     assert chips(app, name) == [97, 258]
+    assert components(app, "encode_id_list")[1]["ids"] == "97, 258"
+    assert "Above, the text is read as plain text." in words(app)
+    assert "gets the id after the last, 258." in words(app)
     assert "A visitor's message can then end the document" in words(app)
     checked(app.radio(key="encode_use_special").set_value("raise").run())
     [refused] = [it.value.replace("\\", "") for it in app.error]
     assert refused == (
         "This text holds the special token <|endoftext|>, and special tokens are refused."
     )
+
+
+def test_the_id_of_a_special_token_is_decoded_while_it_is_allowed() -> None:
+    app = tab(open_encode(**ABC), "Decode")
+    encoding(app).ids.type("97, 258", 1)
+
+    warned = checked(app.run()).warning[0].value.replace("\\", "")
+    assert "whose ids go from 0 to 257: 258." in warned
+    encoding(app).use("allowed")
+    checked(app.run())
+
+    assert chips(app, "Decoded tokens") == [97, 258]
+    assert not app.warning
 
 
 def test_pasted_ids_are_decoded_together_and_alone() -> None:
