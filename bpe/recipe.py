@@ -26,6 +26,8 @@ _KEEPS_LEADING_BLANK: Final = frozenset({"simple-bpe", "gpt2", "gpt4", "o200k", 
 class Recipe:
     """The settings of one training run: hashable, comparable, and kept as JSON.
 
+    `unknown` is never looked for in a text, unless it is also one of `special_tokens`.
+
     Raises:
         ValueError: a field holds something else than its allowed values, or two fields contradict
             each other; the message names the field, what is allowed and what came.
@@ -58,7 +60,7 @@ class Recipe:
                 f"got {self.boundary!r}. Word markers need alphabet='characters'."
             )
         object.__setattr__(self, "special_tokens", _checked_special_tokens(self.special_tokens))
-        _check_unknown(self.unknown, self.special_tokens)
+        _check_unknown(self.unknown)
         object.__setattr__(self, "min_count", _checked_min_count(self.min_count))
 
     @property
@@ -75,6 +77,12 @@ class Recipe:
     def marker_side(self) -> str:
         """Where the marker stands: `none`, `start`, `end`, or `suffix` (fused to a character)."""
         return self.boundary.partition(":")[0]
+
+    @property
+    def all_special_tokens(self) -> tuple[str, ...]:
+        """The unknown token, if there is one, then the special tokens, each once."""
+        texts = [] if self.unknown is None else [self.unknown]
+        return tuple(dict.fromkeys([*texts, *self.special_tokens]))
 
     @property
     def keeps_leading_blank(self) -> bool:
@@ -243,13 +251,9 @@ def _checked_special_tokens(value: Any) -> tuple[str, ...]:
     return tokens
 
 
-def _check_unknown(value: object, special_tokens: tuple[str, ...]) -> None:
-    if value is None:
-        return
-    if not _is_text(value):
+def _check_unknown(value: object) -> None:
+    if value is not None and not _is_text(value):
         raise ValueError(f"unknown must be None or a non-empty text such as '<UNK>'; got {value!r}")
-    if value in special_tokens:
-        raise ValueError(f"unknown must not be one of special_tokens as well; got {value!r}")
 
 
 def _checked_min_count(value: object) -> int:

@@ -120,7 +120,6 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("unknown", {"unknown": ""}),
     ("unknown", {"unknown": 0}),
     ("unknown", {"unknown": "\ud800"}),
-    ("unknown", {"unknown": "<s>", "special_tokens": ("<s>",)}),
     ("special_tokens", {"special_tokens": "<s>"}),
     ("special_tokens", {"special_tokens": None}),
     ("special_tokens", {"special_tokens": ("",)}),

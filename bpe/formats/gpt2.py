@@ -80,7 +80,7 @@ def from_files(vocab: Json, merges: Source, given: Recipe | None) -> Tokenizer:
     recipe = of_bytes(given, RECIPES["gpt2"], FORMAT)
     pairs = list(pairs_in(line for line in merges.lines if line))
     specials = _specials(vocab, {left + right for left, right in pairs})
-    wanted = {*recipe.special_tokens, *filter(None, [recipe.unknown])}
+    wanted = set(recipe.all_special_tokens)
     if not wanted <= specials.keys():
         text = min(wanted - specials.keys())
         raise ValueError(f"the recipe's special token {shown(text)} is not in {VOCAB}")

@@ -132,7 +132,7 @@ def _check_agreement(tokens: list[Token], recipe: Recipe) -> None:
     if len(set(spelled)) < len(spelled):
         raise ValueError("a special token, marker, byte or character is listed twice")
     listed = {token.text for token in tokens if token.kind == "special"}
-    wanted = {*recipe.special_tokens, *([] if recipe.unknown is None else [recipe.unknown])}
+    wanted = set(recipe.all_special_tokens)
     if listed != wanted:
         raise ValueError(
             f"the special tokens listed are not those of the recipe: {shown(sorted(listed))} "

@@ -58,10 +58,6 @@ def _check_numbers(tokenizer: Tokenizer, tokens: Sequence[Token]) -> None:
         raise refusal(FORMAT, "these merges", "they must come in the order of their ids")
 
 
-def _specials_of(recipe: Recipe) -> list[str]:
-    return [*([] if recipe.unknown is None else [recipe.unknown]), *recipe.special_tokens]
-
-
 def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a rank file.
 
@@ -83,7 +79,7 @@ def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     specials = [
         Token(token_id, special.encode(), special, "special")
         for token_id, special in zip(
-            count(max(ranks.values()) + 1), _specials_of(recipe), strict=False
+            count(max(ranks.values()) + 1), recipe.all_special_tokens, strict=False
         )
     ]
     recipe = replace(recipe, alphabet=byte_order(order, recipe.alphabet))

@@ -53,9 +53,12 @@ class Alphabet:
 
     @cached_property
     def special_ids(self) -> Mapping[str, int]:
-        """The ids of the special tokens that may be looked for in text: all but the unknown one."""
-        unknown = self.recipe.unknown
-        return MappingProxyType({text: i for text, i in self._specials() if text != unknown})
+        """The ids of the special tokens that may be looked for in text.
+
+        The unknown token is one of them only where the recipe lists it as a special token too.
+        """
+        hidden = {self.recipe.unknown}.difference(self.recipe.special_tokens)
+        return MappingProxyType({text: i for text, i in self._specials() if text not in hidden})
 
     def symbols(self, word: str) -> list[int]:
         """Return the base token ids of one pre-token, its marker included.

@@ -22,9 +22,7 @@ def base_tokens(words: Iterable[str], recipe: Recipe) -> tuple[Token, ...]:
     >>> [token.text for token in base_tokens(["ab"], Recipe(alphabet="characters"))]
     ['a', 'b']
     """
-    specials = [] if recipe.unknown is None else [recipe.unknown]
-    specials += recipe.special_tokens
-    entries = [(text.encode(), text, "special") for text in specials]
+    entries = [(text.encode(), text, "special") for text in recipe.all_special_tokens]
     entries += _bytes(recipe) if recipe.has_byte_alphabet else _characters(words, recipe)
     return tuple(Token(i, data, text, kind) for i, (data, text, kind) in enumerate(entries))
 

@@ -170,6 +170,19 @@ def test_the_unknown_token_is_never_looked_for_in_text(build: Build) -> None:
     assert tokenizer.encode("<UNK>", special="raise") == tokenizer.encode("<UNK>")
 
 
+def test_an_unknown_token_that_is_a_special_token_too_is_looked_for(build: Build) -> None:
+    recipe = Recipe(
+        alphabet="characters", pretokenizer="none", unknown="<UNK>", special_tokens=("<s>", "<UNK>")
+    )
+    tokenizer = build(recipe, "<UNK>")
+
+    assert [tokenizer.vocabulary[i].text for i in (0, 1)] == ["<UNK>", "<s>"]
+    assert tokenizer.encode("<UNK>z<s>", special="allowed") == [0, 0, 1]
+    assert len(tokenizer.encode("<UNK>")) == 5
+    with pytest.raises(ValueError, match="holds the special token '<UNK>'"):
+        tokenizer.encode("<UNK>", special="raise")
+
+
 def test_every_character_outside_the_alphabet_is_one_unknown_token(build: Build) -> None:
     tokenizer = build(RECIPES["simple-bpe"], "yz", "y|z")
 

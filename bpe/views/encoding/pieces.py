@@ -60,10 +60,11 @@ def _refuse_special(tokenizer: Tokenizer, text: str) -> None:
 
 def special_ids(tokenizer: Tokenizer) -> dict[str, int]:
     """Return the id of each special token that may be looked for in a text."""
+    hidden = {tokenizer.recipe.unknown}.difference(tokenizer.recipe.special_tokens)
     return {
         token.text: token.id
         for token in tokenizer.vocabulary.values()
-        if token.kind == "special" and token.text != tokenizer.recipe.unknown
+        if token.kind == "special" and token.text not in hidden
     }
 
 
