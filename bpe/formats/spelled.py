@@ -84,6 +84,7 @@ def tokenizer_of_texts(
     for token in tokens:
         if token.id in made:
             raise ValueError(f"a merge makes the special token {shown(token.text)} (id {token.id})")
+    _check_fused(ids, made, recipe)
     base = ((text, i) for text, i in ids.items() if i not in made and text not in specials)
     tokens.extend(_base(text, token_id, recipe) for text, token_id in base)
     if recipe.has_byte_alphabet:
@@ -92,11 +93,24 @@ def tokenizer_of_texts(
     return assembled(completed(with_specials(recipe, tokens), given), tokens, merges)
 
 
+def _check_fused(ids: Mapping[str, int], made: set[int], recipe: Recipe) -> None:
+    """A last character fused with its marker is a base token, whatever else spells the same."""
+    for text, token_id in ids.items():
+        if token_id in made and recipe.marker_side == "suffix" and text[1:] == recipe.marker:
+            raise ValueError(
+                f"a merge makes the token {shown(text)} (id {token_id}), which is also the last "
+                "character of a word"
+            )
+
+
 def with_specials(recipe: Recipe, tokens: Iterable[Token]) -> Recipe:
-    """Return the recipe with the special tokens that a file has, in the order of their ids."""
+    """Return the recipe with the special tokens that a file has, in the order of their ids.
+
+    The unknown token is one of them only if the recipe has it there already.
+    """
     found = sorted((token.id, token.text) for token in tokens if token.kind == "special")
-    texts = tuple(text for _, text in found if text != recipe.unknown)
-    return replace(recipe, special_tokens=texts)
+    hidden = {recipe.unknown} - set(recipe.special_tokens)
+    return replace(recipe, special_tokens=tuple(text for _, text in found if text not in hidden))
 
 
 def _special(text: str, token_id: int) -> Token:

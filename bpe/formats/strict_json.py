@@ -55,7 +55,7 @@ def member(owner: Json, key: str, of: type | tuple[type, ...], part: str) -> Any
         ValueError: it is missing or something else; `part` says where.
     """
     value = owner.get(key)
-    if not isinstance(value, of) or (isinstance(value, bool) and of is int):
+    if not isinstance(value, of) or (isinstance(value, bool) and of is not bool):
         raise ValueError(f"{part} must have {key!r} as {_wanted(of)}; got {kind(value)}")
     return value
 

@@ -31,7 +31,7 @@ def _zip_bomb() -> bytes:
 
 
 def _hugging_face(vocab: dict[str, Any], merges: list[Any]) -> str:
-    splitter = {"type": "ByteLevel", "add_prefix_space": False}
+    splitter = {"type": "ByteLevel", "add_prefix_space": False, "trim_offsets": True}
     model = {"type": "BPE", "vocab": vocab, "merges": merges}
     return json.dumps({"pre_tokenizer": splitter, "model": model})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bpe.formats.huggingface.pretokenizers import Splitting
+from bpe.formats.huggingface.pretokenizers import Splitting, check_byte_level, check_metaspace
 from bpe.recipe import Recipe
 
 Part = dict[str, Any]
@@ -31,19 +31,33 @@ def check(part: object, splitting: Splitting) -> None:
     """Check that a file decodes as the recipe does; a file without a decoder is not asked.
 
     Raises:
-        ValueError: it has another decoder; it is named.
+        ValueError: it has another decoder, or one that undoes something else; it is named.
     """
     if part is None:
         return
-    name = part.get("type") if isinstance(part, dict) else None
+    found = part if isinstance(part, dict) else {}
+    expected = _expected(splitting)
+    named = f"the decoder {found.get('type')!r}"
+    for field, value in expected.items():
+        if {"prepend_scheme": "always", **found}.get(field) != value:
+            raise ValueError(
+                f"{named} cannot be represented exactly: with these pre-tokenizers it must have "
+                f"{field} {value!r}"
+            )
+    if expected["type"] == "ByteLevel":
+        check_byte_level(found, named)
+    elif expected["type"] == "Metaspace":
+        check_metaspace(found, named)
+
+
+def _expected(splitting: Splitting) -> Part:
+    """Return the fields of the decoder that takes back what pre-tokenizers and model did."""
+    side, _, marker = splitting.boundary.partition(":")
     if splitting.of_bytes:
-        expected = "ByteLevel"
-    elif splitting.boundary.startswith("start:"):
-        expected = "Metaspace"
-    else:
-        expected = "BPEDecoder" if splitting.boundary.startswith("suffix:") else "Fuse"
-    if name != expected:
-        raise ValueError(
-            f"the decoder {name!r} cannot be represented exactly: with these pre-tokenizers it "
-            f"must be {expected!r}"
-        )
+        return {"type": "ByteLevel"}
+    if side == "suffix":
+        return {"type": "BPEDecoder", "suffix": marker}
+    if side == "start":
+        scheme = "always" if splitting.pretokenizer == "whitespace" else "never"
+        return {"type": "Metaspace", "replacement": marker, "prepend_scheme": scheme}
+    return {"type": "Fuse"}

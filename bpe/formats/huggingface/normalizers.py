@@ -63,7 +63,7 @@ def read(part: object) -> tuple[str, Escape | None]:
     >>> read({"type": "Sequence", "normalizers": [{"type": "NFD"}, {"type": "NFC"}]})
     ('nfd+nfc', None)
     """
-    steps = _flat(part)
+    steps = [] if part is None else _flat(part)
     names: list[str] = []
     while steps:
         name = next((name for name, form in _STEPS.items() if steps[: len(form)] == form), None)
@@ -84,8 +84,6 @@ def read(part: object) -> tuple[str, Escape | None]:
 
 
 def _flat(part: object) -> list[object]:
-    if part is None:
-        return []
     if isinstance(part, dict) and part.get("type") == "Sequence":
         steps = part.get("normalizers")
         return [one for step in steps for one in _flat(step)] if isinstance(steps, list) else [part]

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from bpe.formats.huggingface.portable import is_portable
 from bpe.formats.parts import refusal
 from bpe.formats.patterns import SIMPLE_BPE, named
+from bpe.formats.strict_json import member
 from bpe.recipe import Recipe
 from bpe.text.patterns import PUBLISHED
 
@@ -99,7 +100,7 @@ def read(part: object) -> Splitting:
     Raises:
         ValueError: a recipe cannot say the same; the part is named.
     """
-    parts = _flat(part)
+    parts = [] if part is None else _flat(part)
     last = parts[-1] if parts else {}
     if last.get("type") == "ByteLevel":
         return _read_byte_level(parts[:-1], last)
@@ -108,19 +109,47 @@ def read(part: object) -> Splitting:
     return Splitting(*_read_splitter(parts), of_bytes=False, boundary="none")
 
 
+def check_byte_level(part: Part, named: str) -> None:
+    """Check the fields that `ByteLevel` has wherever it stands.
+
+    Raises:
+        ValueError: one is missing or no truth value.
+    """
+    for field in ("add_prefix_space", "trim_offsets"):
+        member(part, field, bool, named)
+    member({"use_regex": True, **part}, "use_regex", bool, named)
+
+
 def _read_byte_level(before: list[Part], part: Part) -> Splitting:
-    if part.get("add_prefix_space") is not False:
+    check_byte_level(part, "the pre-tokenizer 'ByteLevel'")
+    if part["add_prefix_space"]:
         raise _cannot(part, "add_prefix_space puts a blank before the text")
-    if part.get("use_regex", True) is not False:
+    if part.get("use_regex", True):
         if before:
             raise _cannot(before[0], "a recipe splits once, and ByteLevel splits after it")
         return Splitting("gpt2", None, of_bytes=True, boundary="none")
     return Splitting(*_read_splitter(before), of_bytes=True, boundary="none")
 
 
+def check_metaspace(part: Part, named: str) -> None:
+    """Check the fields that are no marker of a `Metaspace`.
+
+    Raises:
+        ValueError: they are of another kind, or contradict each other.
+    """
+    if part.get("str_rep") is not None:
+        member(part, "str_rep", str, named)
+    member({"split": True, **part}, "split", bool, named)
+    if part.get("add_prefix_space") is not None:
+        is_prefixed = member(part, "add_prefix_space", bool, named)
+        if not is_prefixed and part.get("prepend_scheme") != "never":
+            raise ValueError(f"{named} has add_prefix_space=false, and its prepend_scheme differs")
+
+
 def _read_metaspace(before: list[Part], part: Part) -> Splitting:
     pretokenizer, pattern = _read_splitter(before)
     boundary = f"start:{part.get('replacement')}"
+    check_metaspace(part, "the pre-tokenizer 'Metaspace'")
     scheme = part.get("prepend_scheme", "always")
     if boundary in ("start:▁", "start:Ġ"):
         if (pretokenizer, scheme) == ("whitespace", "always"):
@@ -143,7 +172,7 @@ def _read_splitter(parts: list[Part]) -> tuple[str, str | None]:
     if part.get("behavior") != "Isolated" or part.get("invert") is not False:
         raise _cannot(part, "a recipe keeps what a pattern matches, isolated and not inverted")
     found = part.get("pattern")
-    pattern = found.get("Regex") if isinstance(found, dict) else None
+    pattern = found.get("Regex") if isinstance(found, dict) and len(found) == 1 else None
     if not isinstance(pattern, str):
         raise _cannot(part, "a recipe splits by a regular expression")
     pretokenizer, custom = named(pattern)
@@ -153,8 +182,6 @@ def _read_splitter(parts: list[Part]) -> tuple[str, str | None]:
 
 
 def _flat(part: object) -> list[Part]:
-    if part is None:
-        return []
     if not isinstance(part, dict):
         raise ValueError("a pre-tokenizer must be an object")
     if part.get("type") != "Sequence":

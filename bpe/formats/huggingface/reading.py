@@ -6,34 +6,42 @@ from typing import Any, Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import shown
-from bpe.formats.huggingface import decoders, normalizers, pretokenizers
+from bpe.formats.huggingface import added_tokens, decoders, lookups, normalizers, pretokenizers
 from bpe.formats.huggingface.normalizers import Escape
-from bpe.formats.huggingface.pretokenizers import Splitting
+from bpe.formats.huggingface.pretokenizers import Splitting, check_byte_level
 from bpe.formats.limits import MAX_PART_VALUES
 from bpe.formats.reach import out_of_reach
 from bpe.formats.source import Source
-from bpe.formats.spelled import pairs_in, tokenizer_of_texts, whole_alphabet
+from bpe.formats.spelled import TextPair, pairs_in, tokenizer_of_texts, whole_alphabet
 from bpe.formats.strict_json import Json, check_small, member
 from bpe.recipe import Recipe
 
 _PARTS: Final = ("normalizer", "pre_tokenizer", "post_processor", "decoder")
-_HARMLESS: Final = frozenset({"type", "vocab", "merges", "unk_token", "end_of_word_suffix"})
+_TYPES: Final[dict[str, type | tuple[type, ...]]] = {
+    "dropout": (float, int),
+    "byte_fallback": bool,
+    "fuse_unk": bool,
+    "ignore_merges": bool,
+    "unk_token": str,
+    "continuing_subword_prefix": str,
+    "end_of_word_suffix": str,
+}
 _CHANGES_IDS: Final = {
     "dropout": "it skips merges at random",
     "byte_fallback": "it writes unknown characters in bytes",
     "continuing_subword_prefix": "it marks what goes on inside a word",
 }
-_UNUSUAL: Final = {
-    "single_word": "it is found only between words",
-    "lstrip": "it takes the white space before it",
-    "rstrip": "it takes the white space after it",
-}
+_KNOWN: Final = frozenset({*_PARTS, "version", "truncation", "padding", "added_tokens", "model"})
 
 
 def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a `tokenizer.json`; its special tokens are those under `special`.
 
-    The unknown token is not looked for in text, even where the file also lists it as special.
+    Hugging Face looks for them in every text, as `special="allowed"` does. An unknown token that it
+    looks for as well is both in the recipe: `unknown`, and one of `special_tokens`.
+
+    Where the file has no unknown token, Hugging Face drops a character that is not in the
+    vocabulary; here encoding it raises `ValueError`.
 
     Raises:
         ValueError: a file that is broken, or a part that a recipe cannot say; the part is named.
@@ -45,32 +53,47 @@ def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     _check_model(model)
     _check_surroundings(content)
     vocab = member(model, "vocab", dict, "the model")
-    merges = member(model, "merges", list, "the model")
-    specials = _specials(content)
+    merges = _merges(model)
+    specials = added_tokens.read(content, vocab)
     recipe = _recipe(content, model, vocab, specials)
     if recipe.unknown is not None:
         specials.setdefault(recipe.unknown, vocab[recipe.unknown])
-    _check_ids_agree(specials, vocab)
-    tokenizer = tokenizer_of_texts(recipe, vocab, pairs_in(merges), specials, given)
-    if model.get("ignore_merges"):
+    whole = bool(model.get("ignore_merges"))
+    _check_look_ups(specials, vocab, recipe, whole=whole)
+    tokenizer = tokenizer_of_texts(recipe, vocab, merges, specials, given)
+    if whole:
         _check_reach(tokenizer)
     return tokenizer
+
+
+def _merges(model: Json) -> list[TextPair]:
+    listed = member(model, "merges", list, "the model")
+    if len({type(entry) for entry in listed}) > 1:
+        raise ValueError("the model's 'merges' must be all texts or all lists of two texts")
+    return list(pairs_in(listed))
 
 
 def _check_model(model: Json) -> None:
     name = model.get("type", "BPE")
     if name != "BPE":
         raise ValueError(f"the model must be 'BPE'; {shown(name)} is another algorithm")
+    for part, of in _TYPES.items():
+        if model.get(part) is not None:
+            member(model, part, of, "the model")
     for part, why in _CHANGES_IDS.items():
         if model.get(part):
             raise ValueError(f"the model's {part!r} cannot be represented exactly: {why}")
-    known = _HARMLESS | _CHANGES_IDS.keys() | {"fuse_unk", "ignore_merges"}
     for part, value in model.items():
-        if part not in known and value:
+        if part not in {*_TYPES, "type", "vocab", "merges"} and value:
             raise ValueError(f"the model's {shown(part)} is not known, so its effect is not either")
 
 
 def _check_surroundings(content: Json) -> None:
+    if content.get("version", "1.0") != "1.0":
+        raise ValueError(f"a tokenizer.json has version '1.0'; got {shown(content['version'])}")
+    for part in content:
+        if part not in _KNOWN:
+            raise ValueError(f"the part {shown(part)} is not known, so its effect is not either")
     for part in ("truncation", "padding"):
         if content.get(part) is not None:
             raise ValueError(
@@ -82,48 +105,15 @@ def _check_surroundings(content: Json) -> None:
 def _check_post_processor(part: object) -> None:
     """`ByteLevel` only moves offsets; all others add tokens."""
     if isinstance(part, dict) and part.get("type") == "Sequence":
-        inner = part.get("processors")
-        for one in inner if isinstance(inner, list) else [inner]:
-            _check_post_processor(one)
+        for one in member(part, "processors", list, "the post-processor 'Sequence'"):
+            _check_post_processor({} if one is None else one)
+    elif isinstance(part, dict) and part.get("type") == "ByteLevel":
+        check_byte_level(part, "the post-processor 'ByteLevel'")
     elif part is not None:
         name = part.get("type") if isinstance(part, dict) else part
-        if name != "ByteLevel":
-            raise ValueError(
-                f"the post-processor {shown(name)} cannot be represented exactly: it adds tokens"
-            )
-
-
-def _specials(content: Json) -> dict[str, int]:
-    listed = content.get("added_tokens") or []
-    if not isinstance(listed, list):
-        raise ValueError("'added_tokens' must be a list")
-    specials: dict[str, int] = {}
-    for entry in listed:
-        if not isinstance(entry, dict):
-            raise ValueError("an added token must be an object")
-        text = member(entry, "content", str, "an added token")
-        _check_added(entry, text, has_normalizer=content.get("normalizer") is not None)
-        if text in specials:
-            raise ValueError(f"the added token {shown(text)} comes twice")
-        specials[text] = entry["id"]
-    return specials
-
-
-def _check_added(entry: Json, text: str, *, has_normalizer: bool) -> None:
-    member(entry, "id", int, f"the added token {shown(text)}")
-    for flag, why in _UNUSUAL.items():
-        if entry.get(flag):
-            raise _cannot_add(text, flag, why)
-    if entry.get("normalized", True) and has_normalizer:
-        raise _cannot_add(text, "normalized", "it is looked for in the normalized text")
-    if not entry.get("special"):
-        raise _cannot_add(text, "special=false", "it is cut out of every text, but is not special")
-
-
-def _cannot_add(text: str, flag: str, why: str) -> ValueError:
-    return ValueError(
-        f"the added token {shown(text)} cannot be represented exactly ({flag}): {why}"
-    )
+        raise ValueError(
+            f"the post-processor {shown(name)} cannot be represented exactly: it adds tokens"
+        )
 
 
 def _recipe(content: Json, model: Json, vocab: Json, specials: dict[str, int]) -> Recipe:
@@ -139,6 +129,7 @@ def _recipe(content: Json, model: Json, vocab: Json, specials: dict[str, int]) -
         alphabet="gpt2-bytes" if splitting.of_bytes else "characters",
         boundary=splitting.boundary,
         unknown=unknown,
+        special_tokens=tuple(specials),
         tie_break="lowest-ids",
     )
 
@@ -169,6 +160,11 @@ def _with_suffix(splitting: Splitting, model: Json) -> Splitting:
             "the model's 'end_of_word_suffix' cannot be represented exactly: a recipe has only "
             "'</w>', with characters and no other marker"
         )
+    if model.get("ignore_merges"):
+        raise ValueError(
+            "the model's 'ignore_merges' cannot be represented exactly: with 'end_of_word_suffix' "
+            "it looks for whole words that do not have it"
+        )
     return splitting._replace(boundary="suffix:</w>")
 
 
@@ -189,12 +185,13 @@ def _unknown(model: Json, vocab: Json, specials: dict[str, int], *, of_bytes: bo
     return unknown
 
 
-def _check_ids_agree(specials: dict[str, int], vocab: Json) -> None:
-    for text, token_id in specials.items():
-        if vocab.get(text, token_id) != token_id:
+def _check_look_ups(specials: dict[str, int], vocab: Json, recipe: Recipe, *, whole: bool) -> None:
+    for text in specials:
+        found = lookups.found_in_words(text, recipe, whole=whole) if text in vocab else None
+        if found is not None:
             raise ValueError(
-                f"the added token {shown(text)} has the id {token_id} and, in the vocabulary, "
-                f"{shown(vocab[text])}"
+                f"the special token {shown(text)} cannot be represented exactly: the model also "
+                f"finds it as {found}"
             )
 
 

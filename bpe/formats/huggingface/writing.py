@@ -6,7 +6,9 @@ import json
 from typing import Any
 
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.formats.assembly import shown
 from bpe.formats.huggingface import decoders, normalizers, pretokenizers
+from bpe.formats.huggingface.lookups import found_in_words
 from bpe.formats.huggingface.pretokenizers import FORMAT
 from bpe.formats.parts import made_tokens, of_kind, refusal, token_texts
 
@@ -21,6 +23,8 @@ def write(tokenizer: Tokenizer) -> str:
     """
     recipe = tokenizer.recipe
     has_marker = any(of_kind(tokenizer, "marker"))
+    _check_special_tokens(tokenizer)
+    _check_blanks(tokenizer, has_marker=has_marker)
     content = {
         "version": "1.0",
         "truncation": None,
@@ -28,7 +32,7 @@ def write(tokenizer: Tokenizer) -> str:
         "added_tokens": [
             _added(token.id, token.text)
             for token in of_kind(tokenizer, "special")
-            if token.text != recipe.unknown
+            if token.text != recipe.unknown or token.text in recipe.special_tokens
         ],
         "normalizer": normalizers.written(recipe.normalizer, _escape(tokenizer)),
         "pre_tokenizer": pretokenizers.written(recipe, has_marker=has_marker),
@@ -46,12 +50,32 @@ def _added(token_id: int, text: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def _check_special_tokens(tokenizer: Tokenizer) -> None:
+    """What is special here is an entry of the vocabulary like any other there."""
+    for token in of_kind(tokenizer, "special"):
+        found = found_in_words(token.text, tokenizer.recipe, whole=False)
+        if found is not None:
+            part = f"the special token {shown(token.text)}"
+            raise refusal(FORMAT, part, f"its model would also find it as {found}")
+
+
+def _check_blanks(tokenizer: Tokenizer, *, has_marker: bool) -> None:
+    """Without a marker in the vocabulary nothing says there what becomes of a leading blank."""
+    base = {token.text for token in of_kind(tokenizer, "base")}
+    if tokenizer.recipe.marker_stands_for_blank and not has_marker and " " in base:
+        raise refusal(
+            FORMAT,
+            f"boundary {tokenizer.recipe.boundary!r} without its marker in the vocabulary",
+            "a blank before a word would be read as the one inside of words",
+        )
+
+
 def _escape(tokenizer: Tokenizer) -> tuple[str, str] | None:
     """Return a marker that must not be typed, and an unused code point to put in its place."""
     marker = next(of_kind(tokenizer, "marker"), None)
     if marker is None:
         return None
-    used = {token.text for token in of_kind(tokenizer, "base")}
+    used = {token.text for token in of_kind(tokenizer, "base", "special")}
     free = next((char for char in normalizers.STAND_INS if char not in used), None)
     if free is None:
         raise refusal(FORMAT, "a typed marker", "no code point is left to stand for it")
