@@ -114,7 +114,21 @@ def test_a_portable_pattern_splits_alike(english: Train, texts: list[str], patte
 
 @pytest.mark.parametrize(
     "pattern",
-    [r"\w+", r"\d+", "a$", "^a", r"(?i)a", r"\p{N}{1,3}+", "a*", "(a)", "[a&&b]", "[[]", "(?=a)"],
+    [
+        r"l[^\s\S]",
+        r"[^\S\]\s]",
+        r"\w+",
+        r"\d+",
+        "a$",
+        "^a",
+        r"(?i)a",
+        r"\p{N}{1,3}+",
+        "a*",
+        "(a)",
+        "[a&&b]",
+        "[[]",
+        "(?=a)",
+    ],
 )
 def test_a_pattern_that_means_something_else_there_is_refused(english: Train, pattern: str) -> None:
     with pytest.raises(ValueError, match="cannot hold pattern"):

@@ -13,7 +13,8 @@ from bpe.text.custom_pattern import custom_batches
 PIECES = st.sampled_from(
     [
         *"ab1é -#", r"\p{L}", r"\p{Lu}", r"\p{N}", r"\p{M}", r"\p{P}", r"\s", r"\S", r"\n", r"\.",
-        r"\-", "[ab]", "[^a]", r"[^\s\p{L}]", "[a-c1]", "[é #]", ".", "(?:a|bc)", "(?:b|ab)",
+        r"\-", "[ab]", "[^a]", r"[^\s\p{L}]", r"[\s\S]", r"[^\S\n]", r"[^\s\\S]",
+        "[a-c1]", "[é #]", ".", "(?:a|bc)", "(?:b|ab)",
         r"\s+(?!\S)", "(?i:'s|'t|'re|'ve|'m|'ll|'d)", "'(?i:[sdmt]|ll|ve|re)",
     ]
 )  # fmt: skip

@@ -16,7 +16,11 @@ _ESCAPE: Final = (
     r"|\\[sSrnt]|\\[.*+?^$|(){}\[\]\\/-]"
 )
 _LETTER: Final = r"[^\x00-\x1f\x7f()\[\]{}|\\.*+?^$\ud800-\udfff]"
-_SET: Final = rf"\[\^?(?:{_ESCAPE}|[^\x00-\x1f\x7f\[\]\\^&~|:\-\ud800-\udfff](?:-[0-9A-Za-z])?)+\]"
+# What is neither white space nor anything else: `regex` takes that for everything.
+_IN_SET: Final = r"(?:[^\]\\]|\\.)*?"
+_NOTHING: Final = rf"\^(?={_IN_SET}\\s){_IN_SET}\\S"
+_MEMBER: Final = r"[^\x00-\x1f\x7f\[\]\\^&~|:\-\ud800-\udfff](?:-[0-9A-Za-z])?"
+_SET: Final = rf"\[(?!{_NOTHING})\^?(?:{_ESCAPE}|{_MEMBER})+\]"
 _REPEAT: Final = r"(?:[*+?][+?]?|\{\d+(?:,\d*)?\}(?![+?]))"
 # What the published patterns hold besides: tried on every sample, they mean the same to both.
 _KNOWN: Final = "|".join(
