@@ -106,11 +106,14 @@ def _searched(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
 def _tell(encoding: EncodeVisit, tokenizer: Tokenizer, found: Found) -> None:
     tried = counted(found.tried, "text")
     if found.text is not None:
+        is_above = encoding.typed.text == found.text
         st.html(
             f"<p class='found'>The shortest is <code>{escape(text_label(found.text))}</code>: "
-            f"{counted(found.length, 'character')}, {tried} tried.</p>"
+            f"{counted(found.length, 'character')}, {tried} tried."
+            f"{' It is the text above.' if is_above else ''}</p>"
         )
-        _show_found(encoding, tokenizer, found.text)
+        if not is_above:
+            _show_found(encoding, tokenizer, found.text)
     elif not _has_merges(tokenizer):
         small("None: there are no merges yet, so each method gives the base tokens.")
     elif found.is_all:

@@ -216,6 +216,24 @@ def test_a_difference_is_found_ids_decoded_and_a_file_saved(
     assert saved == "minbpe v1\n\n0\n98 99\n97 98\n"
 
 
+def test_parts_of_a_character_stand_under_a_bracket_with_the_whole_one(encode: EncodePage) -> None:
+    page = encode.open(**ABC, encode=packed("é")).page
+
+    expect(encode.chips().nth(0).locator("i")).to_have_class("hex piece all starts")
+    expect(encode.chips().nth(1).locator("i")).to_have_class("hex piece all ends")
+    expect(encode.region().locator(".whole")).to_have_attribute("data-character", "é")
+    encode.open_tab("Decode")
+    page.get_by_role("textbox", name="Ids to decode").fill("145 240 159 145 139 195 97 169")
+    encode.expect_ids(145, 240, 159, 145, 139, 195, 97, 169, name="Decoded tokens")
+    drawn = encode.chips("Decoded tokens").locator("i")
+    looks = drawn.evaluate_all("(parts) => parts.map((part) => part.className)")
+    middle = "hex piece all"
+    assert looks == ["hex", f"{middle} starts", middle, middle, f"{middle} ends", "hex", "hex"]
+    wholes = encode.region("Decoded tokens").locator(".whole")
+    expect(wholes).to_have_count(1)
+    expect(wholes).to_have_attribute("data-character", "👋")
+
+
 LINES = """(part) => {
   const row = part.querySelector('tr');
   const line = parseFloat(row ? getComputedStyle(row).height : getComputedStyle(part).lineHeight);

@@ -82,7 +82,7 @@ class StepBar {
     this.now.innerHTML = this.withRanks(step);
     this.result.hidden = this.isAtEnd;
     this.after.innerHTML = this.isAtEnd ? ''
-      : this.steps[at + 1].ids.map((id) => chipOf(id, this.faces[id])).join('');
+      : chipsOf(this.steps[at + 1].ids, this.faces).join('');
     this.rows.innerHTML = step.pairs.map(rowOf).join('');
     this.list.hidden = !step.pairs.length;
     for (const place of [this.now, this.after]) fillNuls(place);
@@ -94,11 +94,11 @@ class StepBar {
   /** Chips with the rank of each pair between them; a chosen pair is framed. */
   withRanks({ids, pairs}) {
     const parts = [];
-    ids.forEach((id, i) => {
+    chipsOf(ids, this.faces).forEach((chip, i) => {
       const opens = pairs[i]?.chosen;
       const closes = i > 0 && pairs[i - 1].chosen;
       if (opens) parts.push('<span class="chosen">');
-      parts.push(chipOf(id, this.faces[id]));
+      parts.push(chip);
       if (closes) parts.push('</span>');
       if (i < pairs.length) parts.push(rankOf(pairs[i]));
     });

@@ -35,10 +35,10 @@ class Chips {
     let number = 0;
     const html = data.groups.map(({ids, gap}, place) => {
       if (gap) return `<span class="gap">${realText(gap)}</span>`;
-      const chips = ids.map((id) => {
-        const more = number++ === data.marked ? ' lit' : '';
-        return chipOf(id, data.faces[id], more) + breakAfter(data.faces[id]);
-      });
+      const first = number;
+      number += ids.length;
+      const chips = chipsOf(ids, data.faces, (i) => (first + i === data.marked ? ' lit' : ''))
+        .map((chip, i) => chip + breakAfter(data.faces[ids[i]]));
       return `<span data-group="${place}">${chips.join('')}</span>`;
     }).join('');
     this.region.innerHTML = html + rest(data.more);

@@ -21,7 +21,7 @@ class CopiedChips {
   bytesOf(part) {
     if (!part.dataset.tokenId) return written(part.textContent);
     return this.faces()[part.dataset.tokenId].parts.flatMap(([kind, text, mark]) => {
-      if (kind === 'bytes') return mark.split(' ').map((byte) => parseInt(byte, 16));
+      if (kind === 'bytes') return bytesOfHex(mark);
       return written(kind === 'marker' ? this.marker() : text);
     });
   }

@@ -68,8 +68,8 @@ _stage: Final = st.components.v2.component(
 )
 CHIP_STYLE: Final = _joined("css", ("tokens",), "css")
 """The look of chips, for other components that draw some."""
-CHIP_SCRIPT: Final = _joined("js", ("labels", "faces"), "js")
-"""How text is drawn on chips: `drawnText`, `drawnMark`, `drawnSymbol`, `fillClass` and others."""
+CHIP_SCRIPT: Final = _joined("js", ("characters", "labels", "faces"), "js")
+"""How text is drawn on chips: `drawnText`, `drawnPiece`, `drawnSymbol`, `fillClass` and others."""
 
 _MESSENGER: Final = (_FOLDER / "remote.js").read_text(encoding="utf-8")
 _remote: Final = st.components.v2.component("merge_stage_remote", js=_MESSENGER)

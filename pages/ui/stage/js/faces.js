@@ -103,11 +103,12 @@ class Faces {
     return parts.map((part) => {
       if (part.kind === 'text') return drawnBeginning(part.text);
       const around = characterAround(this.history, word, leaf + part.from);
-      const starts = around.from === leaf + part.from;
-      const look = `hex piece${parts.length === 1 ? ' all' : ''}${starts ? ' starts' : ''}`
-        + `${around.to === leaf + part.to ? ' ends' : ''}`;
-      return `<i class="${look}" data-mark="${hexOf(bytes.slice(part.from, part.to))}">`
-        + `${escaped(part.text)}${starts ? wholeCharacterSign(around.text) : ''}</i>`;
+      return drawnPiece(part.text, hexOf(bytes.slice(part.from, part.to)), {
+        isAll: parts.length === 1,
+        starts: around.from === leaf + part.from,
+        ends: around.to === leaf + part.to,
+        character: around.text,
+      });
     }).join('');
   }
 
@@ -130,6 +131,13 @@ class Faces {
 /** A word marker; the one that lies on the line is lifted off the id below it. */
 const drawnSymbol = (marker) =>
   `<i class="symbol${marker === '▁' ? ' low' : ''}">${escaped(marker)}</i>`;
+
+/** A part of a character under its piece of the bracket; `isAll` of a chip that has nothing else. */
+const drawnPiece = (text, mark, {isAll, starts, ends, character}) => {
+  const look = `hex piece${isAll ? ' all' : ''}${starts ? ' starts' : ''}${ends ? ' ends' : ''}`;
+  return `<i class="${look}" data-mark="${mark}">${escaped(text)}`
+    + `${starts ? wholeCharacterSign(character) : ''}</i>`;
+};
 
 /** The character that a bracket's chips make together, drawn where the bracket begins. */
 const wholeCharacterSign = (character) => {
