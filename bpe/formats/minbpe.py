@@ -1,6 +1,7 @@
 """minbpe's `.model` files, version 1: a pattern, special tokens with ids, and a pair of ids a line.
 
-Bytes have the ids 0 to 255, and merges follow from 256, so their ids are not written.
+Bytes have the ids 0 to 255, and merges follow from 256, so their ids are not written. minbpe splits
+by the `regex` module that it finds: around characters newer than Unicode 16 it may cut otherwise.
 """
 
 from __future__ import annotations

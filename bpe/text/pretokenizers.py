@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import islice
+from itertools import accumulate, islice, pairwise
 from typing import Final, NamedTuple
 
 import regex
@@ -14,6 +14,7 @@ from bpe.recipe import Recipe
 from bpe.text import blocks
 from bpe.text.blocks import Batch
 from bpe.text.custom_pattern import custom_batches
+from bpe.text.newer_characters import without_newer
 from bpe.text.patterns import PUBLISHED, ascii_form
 
 _PATTERNS: Final = {
@@ -62,9 +63,13 @@ def batches(text: str, recipe: Recipe, deadline: float | None = None) -> Iterato
         return iter([Batch([text], len(text))] if text else [])
     if recipe.pattern is not None:
         return custom_batches(recipe.pattern, text, deadline)
-    found = _found(text, _splitter(recipe.pretokenizer))
+    splitter = _splitter(recipe.pretokenizer)
     if recipe.pretokenizer == "whitespace":
-        return (_without_white_space(pieces, end) for pieces, end in found)
+        return (_without_white_space(pieces, end) for pieces, end in _found(text, splitter))
+    known = without_newer(text)
+    found = _found(known, splitter)
+    if known is not text:
+        found = _as_written(found, text)
     return (Batch(pieces, end) for pieces, end in found)
 
 
@@ -96,6 +101,17 @@ def _found_one_by_one(
     matches = pattern.finditer(text, start, end)
     while some := list(islice(matches, blocks.SIZE)):
         yield [match[0] for match in some], some[-1].end()
+
+
+def _as_written(
+    found: Iterable[tuple[list[str], int]], text: str
+) -> Iterator[tuple[list[str], int]]:
+    """Put the text's own characters in the place of stand-ins."""
+    start = 0
+    for pieces, end in found:
+        ends = list(accumulate(map(len, pieces), initial=start))
+        yield [text[first:last] for first, last in pairwise(ends)], end
+        start = end
 
 
 def _without_white_space(pieces: list[str], end: int) -> Batch:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -67,6 +69,22 @@ def test_every_sample_has_the_same_ids(peer: Peer, path: Path, name: str) -> Non
 @pytest.mark.parametrize("name", pretrained.NAMES)
 @pytest.mark.parametrize("text", HARD.values(), ids=HARD.keys())
 def test_hard_text_has_the_same_ids(peer: Peer, text: str, name: str) -> None:
+    assert pretrained.load(name).encode(text) == peer(name).encode_ordinary(text)
+
+
+# Characters that one of two tables, of different Unicode versions, does not know.
+EVERY = "".join(map(chr, range(0x110000)))
+DEBATED = {char for char in EVERY if unicodedata.category(char) == "Cn"} ^ set(
+    regex.findall(r"\p{Cn}", EVERY)
+)
+
+
+@pytest.mark.parametrize("name", pretrained.NAMES)
+def test_characters_of_any_unicode_version_have_the_same_ids(peer: Peer, name: str) -> None:
+    characters = [*sorted(DEBATED), "\u0295", "\u0378"]
+    text = "".join(f"a{x}=a {x}'s{x}\n1{x}12{x}B " for x in characters)
+
+    assert len(characters) > 10_000
     assert pretrained.load(name).encode(text) == peer(name).encode_ordinary(text)
 
 

@@ -29,7 +29,8 @@ SAME_SPLIT = {
 
 characters = st.one_of(
     st.sampled_from("ab'sLL zZ 12½ⅷ .,/\n\r\t\u00a0\u3000\x1c\u200b\u0301\u093eĠéſ中👨😀\ufeff\0"),
-    st.characters(exclude_categories=["Cs"]),
+    # What is unassigned here may be newer than the published programs: see test_newer_characters.
+    st.characters(exclude_categories=["Cs", "Cn"], exclude_characters="\u0295"),
 )
 texts = st.text(characters)
 
