@@ -6,7 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bpe.encoding.tokenizer import Tokenizer
-from bpe.formats.limits import MAX_ID, MAX_SPECIAL_TOKENS, MAX_SPELLED_BYTES, MAX_TOKENS
+from bpe.formats.limits import (
+    MAX_ID,
+    MAX_SPECIAL_LENGTH,
+    MAX_SPECIAL_TOKENS,
+    MAX_SPELLED_BYTES,
+    MAX_TOKENS,
+)
 from bpe.recipe import Recipe
 from bpe.text.base_tokens import GPT2_BYTE_ORDER
 from bpe.vocabulary import Token, merged_token
@@ -28,9 +34,7 @@ def assembled(recipe: Recipe, tokens: Sequence[Token], merges: Sequence[Merge]) 
             more than the limits allow.
     """
     check_ids([*(token.id for token in tokens), *(merge.made for merge in merges)])
-    specials = sum(token.kind == "special" for token in tokens)
-    if specials > MAX_SPECIAL_TOKENS:
-        raise ValueError(f"a file may have {MAX_SPECIAL_TOKENS:,} special tokens; got {specials:,}")
+    _check_specials([token.text for token in tokens if token.kind == "special"])
     made = {token.id: token for token in tokens}
     spelled = sum(len(token.bytes) for token in tokens)
     for merge in _parents_first(made, merges):
@@ -45,6 +49,19 @@ def assembled(recipe: Recipe, tokens: Sequence[Token], merges: Sequence[Merge]) 
         made[merge.made] = merged_token(merge.made, left, right, of_bytes=recipe.has_byte_alphabet)
     pairs = tuple((merge.left, merge.right) for merge in merges)
     return Tokenizer(recipe, dict(sorted(made.items())), pairs)
+
+
+def _check_specials(texts: Sequence[str]) -> None:
+    if len(texts) > MAX_SPECIAL_TOKENS:
+        raise ValueError(
+            f"a file may have {MAX_SPECIAL_TOKENS:,} special tokens; got {len(texts):,}"
+        )
+    longest = max(texts, key=len, default="")
+    if len(longest) > MAX_SPECIAL_LENGTH:
+        raise ValueError(
+            f"a special token may have {MAX_SPECIAL_LENGTH:,} characters; {shown(longest)} has "
+            f"{len(longest):,}"
+        )
 
 
 def check_ids(ids: Sequence[object]) -> None:

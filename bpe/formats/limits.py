@@ -38,6 +38,9 @@ MAX_RANKED_BYTES: Final = 2_000_000
 MAX_SPECIAL_TOKENS: Final = 10_000
 """How many special tokens are looked for in a text at once."""
 
+MAX_SPECIAL_LENGTH: Final = 1_000
+"""How many characters a special token may have: at each place that many are compared."""
+
 MAX_PATTERN: Final = 5_000
 """How many characters a pattern may have."""
 

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from typing import Final
+
+# Up to this many characters in all special tokens, a regular expression is the fastest.
+_FEW: Final = 2_000
+
+Find = Callable[[str], Iterator[tuple[int, int]]]
+"""Yields the places (start, end) of special tokens in a text."""
 
 
 def cut(text: str, special_tokens: Sequence[str]) -> Iterator[tuple[str, bool]]:
@@ -16,18 +24,65 @@ def cut(text: str, special_tokens: Sequence[str]) -> Iterator[tuple[str, bool]]:
     >>> list(cut("a<|end|>b", ["<|end|>"]))
     [('a', False), ('<|end|>', True), ('b', False)]
     """
-    start = 0
+    done = 0
     if special_tokens:
-        for match in _pattern(tuple(special_tokens)).finditer(text):
-            if match.start() > start:
-                yield text[start : match.start()], False
-            yield match[0], True
-            start = match.end()
-    if start < len(text):
-        yield text[start:], False
+        for start, end in _finder(tuple(special_tokens))(text):
+            if start > done:
+                yield text[done:start], False
+            yield text[start:end], True
+            done = end
+    if done < len(text):
+        yield text[done:], False
 
 
-@lru_cache(maxsize=64)
-def _pattern(special_tokens: tuple[str, ...]) -> re.Pattern[str]:
+@lru_cache(maxsize=16)
+def _finder(special_tokens: tuple[str, ...]) -> Find:
+    if sum(map(len, special_tokens)) <= _FEW:
+        return _search(special_tokens)
+    return _look_up(special_tokens)
+
+
+def _search(special_tokens: Sequence[str]) -> Find:
+    """Find a few by a regular expression, which tries one after the other."""
     longest_first = sorted(special_tokens, key=len, reverse=True)
-    return re.compile("|".join(map(re.escape, longest_first)))
+    pattern = re.compile("|".join(map(re.escape, longest_first)))
+    return lambda text: (match.span() for match in pattern.finditer(text))
+
+
+def _look_up(special_tokens: Sequence[str]) -> Find:
+    """Find any number in a sorted list, wherever the first character of one stands.
+
+    The last token in the list that does not come after the text is the longest one with which the
+    text begins, or begins itself with that one.
+    """
+    in_order = sorted(special_tokens)
+    shorter = _beginnings(in_order)
+    longest = max(map(len, in_order))
+    first = re.compile(f"[{re.escape(''.join({token[0] for token in in_order}))}]")
+
+    def find(text: str) -> Iterator[tuple[int, int]]:
+        match = first.search(text)
+        while match:
+            start = end = match.start()
+            ahead = text[start : start + longest]
+            found = bisect_right(in_order, ahead) - 1
+            while found >= 0 and not ahead.startswith(in_order[found]):
+                found = shorter[found]
+            if found >= 0:
+                end += len(in_order[found])
+                yield start, end
+            match = first.search(text, max(end, start + 1))
+
+    return find
+
+
+def _beginnings(in_order: Sequence[str]) -> list[int]:
+    """Return the number of the longest other token that each begins with, or -1."""
+    shorter: list[int] = []
+    open_ones: list[int] = []
+    for number, token in enumerate(in_order):
+        while open_ones and not token.startswith(in_order[open_ones[-1]]):
+            open_ones.pop()
+        shorter.append(open_ones[-1] if open_ones else -1)
+        open_ones.append(number)
+    return shorter

@@ -96,6 +96,7 @@ def _sequences(depth: int) -> str:
         (_hugging_face({str(i): i for i in range(MAX_TOKENS + 1)}, []), "300,000 tokens"),
         ("minbpe v1\n\n0\n97 97\n" + "".join(f"{i} {i}\n" for i in range(256, 299)), "32,000,000"),
         ("minbpe v1\n\n0\n" + "97 97\n" * 500_000, "400,000 lines"),
+        ("minbpe v1\n\n1\n" + "a" * 1001 + " 256\n", "1,000 characters; 'aaa.* has 1,001"),
         ("minbpe v1\n" + "(" * 6000 + "\n0\n", "5,000 characters"),
         ("minbpe v1\n(?:a{1000}){1000}\n0\n", "must not repeat a part too often"),
         (
@@ -131,7 +132,7 @@ def _sequences(depth: int) -> str:
             "may hold 10,000 values",
         ),
         ("a b" + "\t" * 200_000 + " x\n", "in no known format"),
-        ("\x0b" * 300_000, "in no known format"),
+        ("\x0b" * 300_000, "the file is empty"),
         ("a b" + "\x0b " * 200_000 + "x\n", "in no known format"),
         (_split_by("a{2,1}"), "must be a regular expression that compiles"),
         (ALL_BYTES + base64.b64encode(b"ab" * 1_500_000).decode() + " 256\n", "2,000,000 bytes"),

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bpe.text import specials
 from bpe.text.specials import cut
+
+
+@pytest.fixture(params=[2_000, 0], autouse=True, ids=["a few", "many"])
+def few(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Find special tokens in both ways: as is done where there are few, and where many."""
+    monkeypatch.setattr(specials, "_FEW", request.param)
+    specials._finder.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -32,6 +40,39 @@ def test_a_text_is_cut_around_its_special_tokens(
     text: str, special_tokens: list[str], pieces: list[tuple[str, bool]]
 ) -> None:
     assert list(cut(text, special_tokens)) == pieces
+
+
+@given(
+    st.text(alphabet="ab]"), st.lists(st.text(alphabet="ab]", min_size=1), unique=True, max_size=9)
+)
+def test_the_leftmost_and_longest_are_those_of_looking_everywhere(
+    text: str, special_tokens: list[str]
+) -> None:
+    expected, start = [], 0
+    for place in range(len(text)):
+        here = [special for special in special_tokens if text.startswith(special, place)]
+        if here and place >= start:
+            expected.append((place, max(map(len, here))))
+            start = sum(expected[-1])
+
+    places, at = [], 0
+    for piece, is_special in cut(text, special_tokens):
+        if is_special:
+            places.append((at, len(piece)))
+        at += len(piece)
+
+    assert places == expected
+
+
+def test_ten_thousand_long_ones_that_begin_alike_are_looked_for_at_once() -> None:
+    special_tokens = [f"{'<|a' * 300}{number:05d}" for number in range(10_000)]
+    text = "<|a" * 2_000 + "00077" + "<|a" * 100
+
+    assert list(cut(text, special_tokens)) == [
+        ("<|a" * 1_700, False),
+        (special_tokens[77], True),
+        ("<|a" * 100, False),
+    ]
 
 
 @given(
