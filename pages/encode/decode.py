@@ -12,12 +12,15 @@ from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.encoding.decoding import Run, alone_and_together, token_table
 from bpe.views.encoding.specials import with_special
 from bpe.views.encoding.typed_ids import read_ids
-from bpe.views.labels import hex_label, shortened, text_label
+from bpe.views.labels import hex_label, short_label, shortened, text_label
+from pages.encode.trees import trees
 from pages.encode.typed_box import typed_box
 from pages.encode.visit import EncodeVisit
 from pages.ui.chips import Group, chips
 from pages.ui.frame import literal, small
+from pages.ui.shown import chosen, show
 
+_WHOSE_TREE: Final = "encode_whose_tree"
 ROWS: Final = 500
 _LONGEST: Final = 400
 _TALLEST: Final = 260
@@ -44,6 +47,28 @@ def decode(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
     table = token_table(tokenizer, found.ids, ROWS)
     height = min(_TALLEST, 35 * (len(table) + 1) + 3)
     st.dataframe(table, key="encode_table", hide_index=True, height=height, alt="Decoded ids")
+    _tree(tokenizer, found.ids)
+
+
+def _tree(tokenizer: Tokenizer, ids: tuple[int, ...]) -> None:
+    """Show the tree of one of the tokens."""
+    choices = dict.fromkeys(ids[:ROWS])
+    token_id = st.session_state.get(_WHOSE_TREE)
+    if token_id not in choices:
+        token_id = max(choices, key=lambda it: len(tokenizer.vocabulary[it].bytes))
+    st.selectbox(
+        "Tree of a token",
+        list(choices),
+        format_func=lambda it: f"{short_label(tokenizer.vocabulary[it])} · {it}",
+        key=show("encode_tree", token_id),
+        on_change=chosen("encode_tree", _pick_tree),
+        width=300,
+    )
+    trees("encode_tree_drawn", [token_id], tokenizer, name="Tree of the token")
+
+
+def _pick_tree(token_id: int) -> None:
+    st.session_state[_WHOSE_TREE] = token_id
 
 
 def _with_allowed(encoding: EncodeVisit, tokenizer: Tokenizer) -> Tokenizer:

@@ -11,6 +11,7 @@ from bpe.views.encoding.pieces import Piece, words
 from bpe.views.encoding.steps import encoding_steps
 from bpe.views.labels import shortened, text_label
 from pages.encode.step_bar import step_bar
+from pages.encode.trees import trees
 from pages.encode.visit import EncodeVisit
 from pages.ui.frame import literal, sentence, small
 from pages.ui.shown import chosen, show
@@ -46,6 +47,7 @@ def step_through(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]
         st.markdown(literal(sentence(str(error))))
     else:
         step_bar(steps, tokenizer)
+        trees("encode_trees", steps[-1].ids, tokenizer, name="Trees of the word")
 
 
 def _longest(choices: list[str]) -> str:

@@ -174,6 +174,12 @@ def test_an_encoding_is_stepped_through_with_buttons_keys_and_by_itself(
     expect(encode.steps.get_by_text("0 was learned first")).to_be_visible()
     row = encode.steps.get_by_role("row", name="merges now")
     expect(row.get_by_role("cell")).to_have_text(["lo + w", "1", "merges now"])
+    trees = page.get_by_role("region", name="Trees of the word").get_by_role("img")
+    expect(trees).to_have_accessible_name(
+        "Trees of 3 tokens: lowe, r, </w>. l + o → lo, rank 0; lo + w → low, rank 1; "
+        "low + e → lowe, rank 3."
+    )
+    expect(trees.get_by_text("rank 3")).to_be_visible()
     encode.train.button("Last step").click()
     expect(at).to_have_text("step 3 of 3")
     encode.train.button("Previous step").click()

@@ -44,19 +44,22 @@ def faces(token_ids: Iterable[int], tokenizer: Tokenizer) -> dict[str, Any]:
 
     That is `parts` (kind, text and mark), `look`, `fill` (a place in `fills()`, or -1) and `name`.
     """
-    vocabulary = tokenizer.vocabulary
-    learned = (token.id for token in vocabulary.values() if token.kind == "merge")
-    base_size = next(learned, 0)
+    vocabulary, first = tokenizer.vocabulary, base_size(tokenizer)
     return {
-        str(token_id): _face(vocabulary[token_id], tokenizer, base_size)
+        str(token_id): _face(vocabulary[token_id], tokenizer, first)
         for token_id in dict.fromkeys(token_ids)
     }
 
 
-def _face(token: Token, tokenizer: Tokenizer, base_size: int) -> dict[str, Any]:
+def base_size(tokenizer: Tokenizer) -> int:
+    """Return the first id that was learned: colours are counted from there."""
+    return next((it.id for it in tokenizer.vocabulary.values() if it.kind == "merge"), 0)
+
+
+def _face(token: Token, tokenizer: Tokenizer, first: int) -> dict[str, Any]:
     parts = _parts(token, tokenizer)
     look = _look(token, parts)
-    fill = fill_index(token.id, base_size) if token.kind == "merge" else None
+    fill = fill_index(token.id, first) if token.kind == "merge" else None
     return {
         "parts": [[part.kind, part.text, part.mark] for part in parts],
         "look": look,

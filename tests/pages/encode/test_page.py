@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from xml.etree import ElementTree
 
 import regex
 from streamlit.testing.v1 import AppTest
@@ -46,6 +47,12 @@ def words(app: AppTest) -> str:
     """Return the texts that the page writes itself, without their markup."""
     bodies = " ".join(html.proto.body for html in app.get("html"))
     return regex.sub(r"<style>.*?</style>|<[^>]+>", "", bodies, flags=regex.DOTALL)
+
+
+def trees(app: AppTest) -> list[str]:
+    """Return what the pictures of trees say to those who cannot see them."""
+    found = (ElementTree.fromstring(it["svg"]) for it in components(app, "token_trees"))
+    return [svg.attrib["aria-label"] for svg in found]
 
 
 def typed(app: AppTest, text: str) -> AppTest:
@@ -204,6 +211,34 @@ def test_the_steps_are_those_of_the_word_that_was_picked() -> None:
 
     assert [step["ids"] for step in bar["steps"]] == [[97, 98, 99], [97, 256]]
     assert [pair["rank"] for pair in bar["steps"][0]["pairs"]] == [1, 0]
+
+
+def test_under_the_steps_the_tokens_of_the_word_are_shown_as_trees() -> None:
+    app = open_encode(**ABC, encode=pack("abc"))
+
+    assert trees(app) == ["Trees of 2 tokens: a, bc. b + c → bc, rank 0."]
+
+
+def test_the_tree_of_any_decoded_token_is_shown() -> None:
+    app = tab(open_encode(**ABC), "Decode")
+    encoding(app).ids.type("256 97 257", 1)
+    checked(app.run())
+    assert trees(app) == ["Trees of 1 token: bc. b + c → bc, rank 0."]
+
+    checked(app.selectbox(key="encode_tree").set_value(257).run())
+
+    assert trees(app) == ["Trees of 1 token: ab. a + b → ab, rank 1."]
+    encoding(app).ids.type("97", 2)
+    checked(app.run())
+    assert trees(app) == ["Trees of 1 token: a. No merge was needed."]
+
+
+def test_a_token_of_very_many_base_tokens_has_no_tree() -> None:
+    app = open_encode(text=pack("a" * 128), recipe="minbpe-basic", merges="7", at="7")
+    typed(app, "a" * 128)
+
+    assert trees(app) == []
+    assert "is made of more than 64 base tokens: no tree is drawn" in words(app)
 
 
 def test_methods_show_the_difference_and_why_two_of_them_have_none() -> None:
