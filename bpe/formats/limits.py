@@ -33,7 +33,13 @@ MAX_SPELLED_BYTES: Final = 32_000_000
 """How many bytes all tokens may spell together: forty merges can spell a terabyte."""
 
 MAX_RANKED_BYTES: Final = 2_000_000
-"""The same for a file without merges, where each token is encoded to find its parents."""
+"""The same where each token has to be encoded, to find its parents or whether merges lead to it."""
+
+LONG: Final = 64
+"""A token of more bytes is long: encoding it takes more time for each byte."""
+
+MAX_LONG_BYTES: Final = 300_000
+"""How many bytes the long ones of them may spell; in o200k, they spell 7,000."""
 
 MAX_SPECIAL_TOKENS: Final = 10_000
 """How many special tokens are looked for in a text at once."""

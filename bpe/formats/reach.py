@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bpe.encoding.lowest_rank import merge_symbols
 from bpe.encoding.rules import Rules
 from bpe.encoding.spellings import Spellings
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.formats.limits import LONG, MAX_LONG_BYTES, MAX_RANKED_BYTES
 from bpe.vocabulary import Token
+
+
+def excess(lengths: Collection[int]) -> str | None:
+    """Say why encoding tokens of these lengths, in bytes, would take too long; None if it does not.
+
+    >>> excess([3, 1_000_000, 1])
+    'tokens of more than 64 bytes spell more than 300,000 bytes together'
+    """
+    if sum(lengths) > MAX_RANKED_BYTES:
+        return f"all tokens together spell more than {MAX_RANKED_BYTES:,} bytes"
+    if sum(length for length in lengths if length > LONG) > MAX_LONG_BYTES:
+        return f"tokens of more than {LONG} bytes spell more than {MAX_LONG_BYTES:,} bytes together"
+    return None
 
 
 def out_of_reach(tokenizer: Tokenizer) -> Token | None:

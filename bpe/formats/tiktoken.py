@@ -13,9 +13,9 @@ from bpe.encoding.ranks import recover_merges
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import Merge, assembled, byte_order, check_ids, shown
 from bpe.formats.given_recipe import of_bytes
-from bpe.formats.limits import MAX_DIGITS, MAX_RANKED_BYTES
+from bpe.formats.limits import MAX_DIGITS
 from bpe.formats.parts import check_bytes, made_tokens, of_kind, refusal
-from bpe.formats.reach import out_of_reach
+from bpe.formats.reach import excess, out_of_reach
 from bpe.formats.source import Source
 from bpe.recipe import RECIPES, Recipe
 from bpe.vocabulary import Token, bytes_as_text
@@ -34,8 +34,9 @@ def write(tokenizer: Tokenizer) -> str:
     check_bytes(tokenizer, FORMAT)
     tokens = [*of_kind(tokenizer, "base"), *made_tokens(tokenizer)]
     _check_numbers(tokenizer, tokens)
-    if sum(len(token.bytes) for token in tokens) > MAX_RANKED_BYTES:
-        raise refusal(FORMAT, "these tokens", f"they spell more than {MAX_RANKED_BYTES:,} bytes")
+    too_much = excess([len(token.bytes) for token in tokens])
+    if too_much is not None:
+        raise refusal(FORMAT, "these tokens", too_much)
     stray = out_of_reach(tokenizer)
     if stray is not None:
         raise refusal(FORMAT, f"the token {shown(stray.text)}", "no merges lead to it")
@@ -88,18 +89,15 @@ def read(source: Source, given: Recipe | None = None) -> Tokenizer:
 
 def _ranks(lines: Sequence[str]) -> dict[bytes, int]:
     ranks: dict[bytes, int] = {}
-    spelled = 0
     for number, line in enumerate(lines, start=1):
         if line.strip():
             data, token_id = _entry(line, number)
             if data in ranks:
                 raise ValueError(f"line {number:,}: the token {shown(bytes_as_text(data))} repeats")
             ranks[data] = token_id
-            spelled += len(data)
-            if spelled > MAX_RANKED_BYTES:
-                raise ValueError(
-                    f"all tokens together may spell {MAX_RANKED_BYTES:,} bytes; these spell more"
-                )
+    too_much = excess([len(data) for data in ranks])
+    if too_much is not None:
+        raise ValueError(f"the parents of these tokens are not looked for: {too_much}")
     check_ids(list(ranks.values()))
     missing = [byte for byte in range(256) if bytes([byte]) not in ranks]
     if missing:

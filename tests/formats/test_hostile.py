@@ -9,6 +9,7 @@ import json
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,19 @@ def _split_by(pattern: str) -> str:
 
 def _with_part(name: str, part: dict[str, Any]) -> str:
     return json.dumps({name: part, "model": {"type": "BPE", "vocab": {}, "merges": []}})
+
+
+def _ranks(tokens: Iterable[bytes]) -> str:
+    lines = (f"{base64.b64encode(data).decode()} {i}\n" for i, data in enumerate(tokens, 256))
+    return ALL_BYTES + "".join(lines)
+
+
+def _row(longest: int) -> str:
+    """Return a file in which each token is one letter longer than the last, and taken whole."""
+    vocab = {"a" * length: length for length in range(1, longest)}
+    merges = [[text, "a"] for text in list(vocab)[:-1]]
+    model = {"type": "BPE", "vocab": vocab, "merges": merges, "ignore_merges": True}
+    return json.dumps({"model": model})
 
 
 def _sequences(depth: int) -> str:
@@ -136,6 +150,9 @@ def _sequences(depth: int) -> str:
         ("a b" + "\x0b " * 200_000 + "x\n", "in no known format"),
         (_split_by("a{2,1}"), "must be a regular expression that compiles"),
         (ALL_BYTES + base64.b64encode(b"ab" * 1_500_000).decode() + " 256\n", "2,000,000 bytes"),
+        (_ranks(b"a" * 2**power for power in range(1, 20)), "more than 64 bytes spell more than"),
+        (_ranks(b"a" * length for length in range(2, 1900)), "more than 64 bytes spell more than"),
+        (_row(1500), "'ignore_merges' cannot be checked: tokens of more than 64 bytes spell more"),
         (ALL_BYTES + "YWI= " + "9" * 1_000_000, "from 0 to 1,000,000"),
     ],
 )

@@ -10,7 +10,7 @@ from bpe.formats.huggingface import added_tokens, decoders, lookups, normalizers
 from bpe.formats.huggingface.normalizers import Escape
 from bpe.formats.huggingface.pretokenizers import Splitting, check_byte_level
 from bpe.formats.limits import MAX_PART_VALUES
-from bpe.formats.reach import out_of_reach
+from bpe.formats.reach import excess, out_of_reach
 from bpe.formats.source import Source
 from bpe.formats.spelled import TextPair, pairs_in, tokenizer_of_texts, whole_alphabet
 from bpe.formats.strict_json import Json, check_small, member
@@ -196,6 +196,9 @@ def _check_look_ups(specials: dict[str, int], vocab: Json, recipe: Recipe, *, wh
 
 
 def _check_reach(tokenizer: Tokenizer) -> None:
+    too_much = excess([len(token.bytes) for token in tokenizer.vocabulary.values()])
+    if too_much is not None:
+        raise ValueError(f"the model's 'ignore_merges' cannot be checked: {too_much}")
     token = out_of_reach(tokenizer)
     if token is not None:
         raise ValueError(
