@@ -10,9 +10,12 @@ from typing import Any, Final
 import regex
 
 from bpe.recipe import RECIPES
+from bpe.views.labels import shortened
 from pages.ui.address import LONGEST_PACKED, pack, unpack
 from pages.ui.recipe_titles import RECIPE_TITLES
 from pages.ui.samples import SAMPLES
+from pages.ui.text_box import LONGEST
+from pages.ui.tokenizers.offered import PINNED, PUBLISHED, RUN
 from pages.ui.tokenizers.opened import FILE
 
 TEXT: Final = (
@@ -21,8 +24,8 @@ TEXT: Final = (
 )
 """What is compared at first: English, Swedish, Hindi, Chinese, code, an emoji, digits, a rarity."""
 
-LONGEST_TEXT: Final = 20_000
-"""Characters: as many as can be encoded by all while someone types."""
+LONGEST_TEXT: Final = LONGEST
+"""Characters: five tokenizers take less than half a second for as many of English or Hindi."""
 
 MOST_LEARNED: Final = 3_000
 """Merges that are learned while the page waits: a fraction of a second for any sample."""
@@ -46,9 +49,14 @@ OWN: Final = "own"
 
 CORPORA: Final = (OWN, *(name for name, sample in SAMPLES.items() if sample.kind == "text"))
 
+TABS: Final = ("Text", "Languages", "Two corpora", "Vocabulary size", "Cost and context")
+
+NAMES: Final = (RUN, PINNED, *PUBLISHED)
+"""The tokenizers that an address can name."""
+
 _PREFIX: Final = "compare_"
 _KEPT: Final = "kept"
-_MOST_NAMES: Final = 20
+_TOLD_NAMES: Final = 3
 
 LARGEST_WIDTH: Final = 1_000_000
 LARGEST_SIZE: Final = 10_000_000
@@ -60,13 +68,15 @@ LARGEST_PRICE: Final = 1_000_000.0
 class Choices:
     """Everything that can be chosen, each by the name it has in the address.
 
-    `text` is what is compared and `names` the tokenizers; `language`, `language_recipe` and
+    `text` is what is compared, `marks` whether its cuts are marked, and `names` are the tokenizers;
+    `language`, `language_recipe` and
     `language_merges` are of the tokenizer trained on one language, None for none; `first` and
     `second` are the two corpora of the photograph.
     """
 
     tab: str = "Text"
     text: str = TEXT
+    marks: bool = True
     names: tuple[str, ...] = ("run", "pinned", "gpt2", "o200k_base")
     measure: str = "tokens, English = 1"
     language: str | None = "udhr_hindi"
@@ -85,7 +95,12 @@ class Choices:
 
 
 def _text(value: str) -> str:
-    return TEXT if value == _KEPT else unpack(value)[:LONGEST_TEXT]
+    if value == _KEPT:
+        return TEXT
+    text = unpack(value)
+    if len(text) > LONGEST_TEXT:
+        raise ValueError(f"it has {len(text):,} characters, and {LONGEST_TEXT:,} are the most")
+    return text
 
 
 def means_kept_text(query: Mapping[str, str]) -> bool:
@@ -94,14 +109,26 @@ def means_kept_text(query: Mapping[str, str]) -> bool:
 
 
 def _names(value: str) -> tuple[str, ...]:
-    names = dict.fromkeys(name for name in value.split(",") if 0 < len(name) < 40)
-    return tuple(names)[:_MOST_NAMES]
+    return tuple(dict.fromkeys(name for name in value.split(",") if name in NAMES))
+
+
+def _unknown_names(value: str) -> str:
+    """Return a sentence about names that none has; nothing when there are none."""
+    unknown = [name for name in value.split(",") if name and name not in NAMES]
+    if not unknown:
+        return ""
+    quoted = ", ".join(f"“{shortened(name, 40)}”" for name in unknown[:_TOLD_NAMES])
+    more = f" and {len(unknown) - _TOLD_NAMES:,} more" if len(unknown) > _TOLD_NAMES else ""
+    return (
+        f"The address has a {_PREFIX}names with {quoted}{more}, which no tokenizer is called: the "
+        f"names are {', '.join(NAMES)}. Files have to be opened again."
+    )
 
 
 def _one_of(allowed: Any) -> Callable[[str], str]:
     def read(value: str) -> str:
         if value not in allowed:
-            raise ValueError("it is none of those there are")
+            raise ValueError(f"it is none of {', '.join(allowed)}")
         return value
 
     return read
@@ -118,8 +145,14 @@ def _number(most: int, least: int = 0) -> Callable[[str], int]:
 
 def _price(value: str) -> float:
     if not regex.fullmatch(r"[0-9]{1,7}(\.[0-9]{1,9})?", value) or float(value) > LARGEST_PRICE:
-        raise ValueError(f"it is a number from 0 to {LARGEST_PRICE:,.0f}")
+        raise ValueError(f"it is a number from 0 to {LARGEST_PRICE:,.0f}, with a point")
     return float(value)
+
+
+def _truth(value: str) -> bool:
+    if value not in ("0", "1"):
+        raise ValueError("it is 0 or 1")
+    return value == "1"
 
 
 def _language(value: str) -> str | None:
@@ -128,8 +161,9 @@ def _language(value: str) -> str | None:
 
 _READ: Final[Mapping[str, Callable[[str], Any]]] = MappingProxyType(
     {
-        "tab": str,
+        "tab": _one_of(TABS),
         "text": _text,
+        "marks": _truth,
         "names": _names,
         "language": _language,
         "language_recipe": _one_of(RECIPE_NAMES),
@@ -139,7 +173,7 @@ _READ: Final[Mapping[str, Callable[[str], Any]]] = MappingProxyType(
         "photo_recipe": _one_of(RECIPE_NAMES),
         "photo_merges": _number(MOST_LEARNED),
         "width": _number(LARGEST_WIDTH, 1),
-        "tied": lambda value: value == "1",
+        "tied": _truth,
         "before": _number(LARGEST_SIZE),
         "after": _number(LARGEST_SIZE),
         "price": _price,
@@ -158,7 +192,8 @@ def read_choices(query: Mapping[str, str]) -> tuple[Choices, str]:
                 found[name] = read(query[_PREFIX + name])
             except ValueError as error:
                 bad.append(f"The address has a {_PREFIX}{name} that cannot be used: {error}.")
-    return Choices(**found), " ".join(bad)
+    bad.append(_unknown_names(query.get(f"{_PREFIX}names", "")))
+    return Choices(**found), " ".join(filter(None, bad))
 
 
 def write_choices(choices: Choices, *, is_lost: bool = False) -> dict[str, str | None]:

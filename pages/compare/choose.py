@@ -13,7 +13,7 @@ from pages.ui.visit import Visit
 
 
 def choose(compare: CompareVisit, visitor: Visit) -> list[Entry]:
-    """Show what can be compared, and return what is."""
+    """Show what can be compared, with the problems of files, and return what is."""
     titles = offered(visitor)
     with st.container(key="compare_choose", horizontal=True, vertical_alignment="center"):
         _pills(compare, titles)
@@ -23,6 +23,13 @@ def choose(compare: CompareVisit, visitor: Visit) -> list[Entry]:
     if not chosen:
         small("Choose a tokenizer above to see what it does.")
     return [entry(name, visitor) for name in chosen]
+
+
+def tell_about(entries: list[Entry]) -> None:
+    """Say what tokenizers are whose titles do not tell."""
+    about = [f"{entry.title}: {entry.about}" for entry in entries if entry.about]
+    if about:
+        small(" · ".join(about))
 
 
 def _pills(compare: CompareVisit, titles: dict[str, str]) -> None:

@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 
 from bpe.views.comparison import Measure, cost_table, measure
+from bpe.views.comparison.cost import BESIDE_SHORTEST, FITTING, OF_WINDOW
 from pages.compare.bound import bound
-from pages.compare.choices import LARGEST_PRICE, LARGEST_WINDOW
-from pages.compare.choose import choose
+from pages.compare.choices import LARGEST_WINDOW
+from pages.compare.choose import choose, tell_about
+from pages.compare.refused import refused
 from pages.compare.text import text
+from pages.compare.text_tab import DASH
 from pages.compare.visit import CompareVisit
-from pages.ui.frame import sentence, small
+from pages.ui.frame import literal, small
+from pages.ui.shown import show
 from pages.ui.tokenizers.offered import Entry
 from pages.ui.visit import Visit
 
 COLUMNS: Final = {
     "tokens": st.column_config.NumberColumn(format="localized"),
-    "times the fewest": st.column_config.NumberColumn(format="%.2f"),
-    "cost": st.column_config.NumberColumn(format="%.6f"),
-    "% of the window": st.column_config.NumberColumn(format="%.3f"),
-    "fits so often": st.column_config.NumberColumn(format="localized"),
+    BESIDE_SHORTEST: st.column_config.NumberColumn(format="%.2f"),
+    "cost": st.column_config.NumberColumn(format="%g"),
+    OF_WINDOW: st.column_config.ProgressColumn(format="%.3f%%", min_value=0, max_value=100),
+    FITTING: st.column_config.NumberColumn(format="localized"),
 }
-
-
-_PRICES: Final = {"min_value": 0.0, "max_value": LARGEST_PRICE, "step": 0.01, "format": "%.4f"}
-_WINDOWS: Final = {"min_value": 1, "max_value": LARGEST_WINDOW, "step": 1}
 
 
 def cost_tab(compare: CompareVisit, visitor: Visit) -> None:
     """Show the cost of the text at a price, and its share of a window, both as typed."""
     content = text(compare)
     entries = choose(compare, visitor)
+    tell_about(entries)
     _price_and_window(compare)
     counts = _counts(entries, content)
     if counts:
@@ -41,6 +42,7 @@ def cost_tab(compare: CompareVisit, visitor: Visit) -> None:
             key="compare_cost_table",
             hide_index=True,
             column_config=COLUMNS,
+            placeholder=DASH,
             alt="Cost and context",
         )
     small(
@@ -51,8 +53,11 @@ def cost_tab(compare: CompareVisit, visitor: Visit) -> None:
 
 def _price_and_window(compare: CompareVisit) -> None:
     with st.container(key="compare_cost", horizontal=True, vertical_alignment="bottom"):
-        _number(compare, "Price for a million tokens", "price", "in your currency", _PRICES)
-        _number(compare, "Size of the context window", "window", "tokens", _WINDOWS)
+        _price(compare)
+        _window(compare)
+    with st.container(key="compare_price_problem"):
+        if compare.price_problem:
+            st.warning(literal(compare.price_problem))
     if compare.choices.price is None or compare.choices.window is None:
         small(
             "Type the price of the model that you use, and the size of its window: both change "
@@ -60,24 +65,39 @@ def _price_and_window(compare: CompareVisit) -> None:
         )
 
 
-def _number(
-    compare: CompareVisit, label: str, field: str, placeholder: str, limits: dict[str, Any]
-) -> None:
-    st.number_input(
-        label,
-        value=None,  # it may be left empty
-        placeholder=placeholder,
+def _price(compare: CompareVisit) -> None:
+    """A box for text: one for numbers takes a decimal comma for a mark of thousands."""
+    key = show("compare_price", compare.price_typed)
+    st.text_input(
+        "Price for a million tokens",
+        key=key,
+        placeholder="in your currency",
+        max_chars=30,
         width=220,
-        **limits,
-        **bound(compare, field),
+        on_change=lambda: compare.type_price(st.session_state[key]),
     )
 
 
-def _counts(entries: list[Entry], content: str) -> dict[str, Measure]:
-    counts = {}
+def _window(compare: CompareVisit) -> None:
+    st.number_input(
+        "Size of the context window",
+        value=None,  # it may be left empty
+        placeholder="tokens",
+        min_value=1,
+        max_value=LARGEST_WINDOW,
+        step=1,
+        width=220,
+        **bound(compare, "window"),
+    )
+
+
+def _counts(entries: list[Entry], content: str) -> dict[str, Measure | None]:
+    """Return the measures, None for one that cannot read the text, and say why."""
+    counts: dict[str, Measure | None] = {}
     for entry in entries:
         try:
             counts[entry.title] = measure(entry.tokenizer, content)
         except ValueError as error:
-            small(f"{entry.title} cannot read this text: {sentence(str(error))}")
+            counts[entry.title] = None
+            st.markdown(literal(f"{entry.title}: {refused(entry, content, error)}"))
     return counts

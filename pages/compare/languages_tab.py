@@ -8,24 +8,30 @@ import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.comparison import (
+    HINDI,
     MEASURES,
+    SWEDISH,
     Measure,
-    hindi_sentence,
+    claim_rows,
+    hindi_verdicts,
     language_chart,
     language_table,
     language_text,
     own_vocabulary_sentence,
-    swedish_sentence,
+    swedish_verdicts,
 )
 from bpe.views.palette import INKS
+from bpe.views.phrases import counted
 from pages.compare.bound import bound
 from pages.compare.choices import ENGLISH, LANGUAGES, MOST_LEARNED, RECIPE_NAMES
-from pages.compare.choose import choose
+from pages.compare.choose import choose, tell_about
 from pages.compare.learned import text_of
+from pages.compare.refused import left_out
+from pages.compare.text_tab import DASH
 from pages.compare.visit import CompareVisit
-from pages.ui.frame import literal, sentence, small
+from pages.ui.frame import heading, literal, sentence, small
 from pages.ui.recipe_titles import RECIPE_TITLES
-from pages.ui.tokenizers.offered import Entry
+from pages.ui.tokenizers.offered import FREE_LOOK, Entry
 from pages.ui.visit import Visit
 
 _FORMATS: Final = {
@@ -41,22 +47,39 @@ def languages_tab(compare: CompareVisit, visitor: Visit) -> None:
     """Show what the Universal Declaration takes in each language."""
     entries = choose(compare, visitor)
     entries += _one_language(compare)
-    small(
-        "Articles 1 to 30 of the Universal Declaration of Human Rights: the same content in "
-        f"{len(LANGUAGES)} languages. A word is what stands between white space, which says "
-        "little of Chinese, Japanese, Thai and Amharic."
-    )
+    tell_about(entries)
     counts = _counts(compare, entries)
     if not counts:
         return
+    looks = {entry.title: entry.look for entry in entries}
     left, right = st.columns([1.35, 1], gap="medium")
     with left:
-        _chart(counts)
+        _chart(counts, looks)
     with right:
         _table(compare, counts)
-    said = [swedish_sentence(counts), hindi_sentence(counts), *_own_vocabulary(compare)]
-    for words in said:
+    _claims(counts, looks)
+    for words in _own_vocabulary(compare):
         st.markdown(literal(words))
+    small(
+        "Articles 1 to 30 of the Universal Declaration of Human Rights: the same content in "
+        f"{len(LANGUAGES)} languages, the longest in bytes first. A word is what stands between "
+        "white space, which says little of Chinese, Japanese, Thai and Amharic."
+    )
+
+
+def _claims(counts: dict[str, dict[str, Measure]], looks: dict[str, int]) -> None:
+    """Put to the test what is said of vocabularies that were learned mostly from English."""
+    inks = INKS[st.context.theme.type or "light"]
+    heading("Is it so?", "what is said of a vocabulary learned mostly from English")
+    left, right = st.columns(2, gap="medium")
+    with left:
+        small("Swedish takes 1.5 to 2 times as many tokens per word as English.")
+        rows = swedish_verdicts(counts)
+        st.html(claim_rows("Swedish", rows, SWEDISH, unit="times", looks=looks, inks=inks))
+    with right:
+        small("Hindi is shredded: a token holds 1 or 2 bytes, where a letter has 3.")
+        rows = hindi_verdicts(counts)
+        st.html(claim_rows("Hindi", rows, HINDI, unit="bytes", looks=looks, inks=inks))
 
 
 def _one_language(compare: CompareVisit) -> list[Entry]:
@@ -73,7 +96,10 @@ def _one_language(compare: CompareVisit) -> list[Entry]:
     language = compare.choices.language
     if language is None:
         return []
-    return [Entry(f"Trained on {LANGUAGES[language]}", "", _learned(compare, language))]
+    recipe = RECIPE_TITLES[compare.choices.language_recipe]
+    learned = _learned(compare, language)
+    about = f"{counted(len(learned.merges), 'merge')} by {recipe}"
+    return [Entry(f"Trained on {LANGUAGES[language]}", about, learned, FREE_LOOK)]
 
 
 def _learned(compare: CompareVisit, language: str) -> Tokenizer:
@@ -88,7 +114,7 @@ def _own_vocabulary(compare: CompareVisit) -> list[str]:
     if language in (None, ENGLISH):
         return []
     english, own = (
-        compare.language_measures(_learned(compare, name)) for name in (ENGLISH, language)
+        compare.language_measures(_learned(compare, name)).measures for name in (ENGLISH, language)
     )
     recipe = RECIPE_TITLES[compare.choices.language_recipe]
     return [own_vocabulary_sentence(LANGUAGES[language], english, own, recipe)]
@@ -114,19 +140,24 @@ def recipe_and_merges(compare: CompareVisit, of: str) -> None:
 
 
 def _counts(compare: CompareVisit, entries: list[Entry]) -> dict[str, dict[str, Measure]]:
-    """Return the measures of those that can read all languages; say of the others why not."""
+    """Return the measures of the languages that each can read, and say which it cannot."""
     counts = {}
     for entry in entries:
         try:
-            counts[entry.title] = compare.language_measures(entry.tokenizer)
+            found = compare.language_measures(entry.tokenizer)
         except ValueError as error:
-            small(f"{entry.title} cannot read all languages: {sentence(str(error))}")
+            st.markdown(literal(f"{entry.title} is left out: {sentence(str(error))}"))
+            continue
+        if found.missing:
+            st.markdown(literal(left_out(entry, found.missing)))
+        if found.measures:
+            counts[entry.title] = found.measures
     return counts
 
 
-def _chart(counts: dict[str, dict[str, Measure]]) -> None:
+def _chart(counts: dict[str, dict[str, Measure]], looks: dict[str, int]) -> None:
     st.plotly_chart(
-        language_chart(counts, inks=INKS[st.context.theme.type or "light"]),
+        language_chart(counts, looks=looks, inks=INKS[st.context.theme.type or "light"]),
         key="compare_languages",
         theme=None,
         alt=language_text(counts),
@@ -143,6 +174,7 @@ def _table(compare: CompareVisit, counts: dict[str, dict[str, Measure]]) -> None
         column_config=dict.fromkeys(counts, number),
         key="compare_language_table",
         hide_index=True,
+        placeholder=DASH,
         height=35 * (len(LANGUAGES) + 1) + 3,
         alt="Languages",
     )

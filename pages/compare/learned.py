@@ -11,6 +11,7 @@ from bpe.recipe import RECIPES
 from bpe.text.corpus import Corpus
 from bpe.training import Trainer
 from bpe.views.comparison import Measure, measure
+from bpe.views.encoding.missing import missing_names
 from pages.compare.choices import LANGUAGES
 from pages.ui.samples import SAMPLES
 
@@ -26,6 +27,8 @@ _BEFORE_ARTICLE_1: Final = {
 }
 _USUAL: Final = 12
 """Lines of title and preamble."""
+
+_MISSING_NAMED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,31 @@ def text_of(name: str) -> str:
     return "\n".join(text.split("\n")[_BEFORE_ARTICLE_1.get(name, _USUAL) :])
 
 
-def language_measures(tokenizer: Tokenizer) -> dict[str, Measure]:
-    """Return the measure of the human rights in each language, by its name.
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """The measure of the same text in each language, by its name.
+
+    `missing` has the languages that cannot be read, with the characters that have no token.
+    """
+
+    measures: dict[str, Measure]
+    missing: dict[str, str]
+
+
+def language_measures(tokenizer: Tokenizer) -> Languages:
+    """Measure the human rights in each language.
 
     Raises:
-        ValueError: the tokenizer has no token for a character of one of them.
+        ValueError: the tokenizer's pattern takes too long.
     """
-    return {title: measure(tokenizer, text_of(name)) for name, title in LANGUAGES.items()}
+    found = Languages({}, {})
+    for name, title in LANGUAGES.items():
+        text = text_of(name)
+        try:
+            found.measures[title] = measure(tokenizer, text)
+        except ValueError:
+            names = missing_names(tokenizer, text, most=_MISSING_NAMED)
+            if not names:
+                raise
+            found.missing[title] = names
+    return found

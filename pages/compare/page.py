@@ -5,9 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.compare.session import compare_visit
+from pages.compare.share import share
 from pages.compare.tabs import tabs
 from pages.compare.text import BOX
-from pages.ui.frame import literal, style
+from pages.ui.frame import actions, literal, style
 from pages.ui.keep_visit import keep_visit
 from pages.ui.live_box import answer
 from pages.ui.retrain import retrain
@@ -23,4 +24,6 @@ with st.container(key="compare"):
     compare.problem = bring_pin(visitor) or compare.problem
     tabs()
 keep_visit()
+with actions():
+    share(visitor, compare)
 answer(BOX, compare.edit)

@@ -7,14 +7,20 @@ from typing import Final
 
 import streamlit as st
 
-from bpe.views.comparison import held_out, held_out_chart, held_out_text, photograph
+from bpe.views.comparison import (
+    held_out,
+    held_out_chart,
+    held_out_sentence,
+    held_out_text,
+    photograph,
+)
 from bpe.views.palette import INKS
 from pages.compare.bound import bound
 from pages.compare.choices import CORPORA, OWN, Choices
 from pages.compare.languages_tab import recipe_and_merges
 from pages.compare.learned import Learned, text_of
 from pages.compare.visit import CompareVisit
-from pages.ui.frame import heading, small
+from pages.ui.frame import heading, literal, small
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import TEXT
 from pages.ui.visit import Visit
@@ -124,4 +130,4 @@ def _curves(sides: list[Side]) -> None:
         alt=held_out_text(curves),
         config={"displayModeBar": False},
     )
-    small(held_out_text(curves))
+    st.markdown(literal(held_out_sentence(curves)))

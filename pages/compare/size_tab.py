@@ -33,7 +33,9 @@ def size_tab(compare: CompareVisit, visitor: Visit) -> None:
         _number(compare, "From entries", "before", LARGEST_SIZE)
         _number(compare, "To entries", "after", LARGEST_SIZE)
     choices = compare.choices
-    st.markdown(literal(growth_sentence(choices.before, choices.after, choices.width)))
+    st.markdown(
+        literal(growth_sentence(choices.before, choices.after, choices.width, tied=choices.tied))
+    )
 
 
 def _number(compare: CompareVisit, label: str, field: str, most: int, least: int = 0) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from pages.compare.choices import write_choices
+from pages.compare.choices import TABS, write_choices
 from pages.compare.cost_tab import cost_tab
 from pages.compare.languages_tab import languages_tab
 from pages.compare.photograph_tab import photograph_tab
@@ -36,9 +36,9 @@ def tabs() -> None:
         if compare.problem:
             st.warning(literal(compare.problem))
     if _KEY not in st.session_state:
-        st.session_state[_KEY] = compare.choices.tab if compare.choices.tab in TABS else "Text"
+        st.session_state[_KEY] = compare.choices.tab
     opened = st.tabs(list(TABS), key=_KEY, on_change="rerun")
-    for tab, (name, fill) in zip(opened, TABS.items(), strict=True):
+    for tab, name, fill in zip(opened, TABS, _FILLS, strict=True):
         if tab.open:
             compare.choose(tab=name)
             with tab:
@@ -54,11 +54,5 @@ def _link(compare: CompareVisit, visitor: Visit) -> None:
     link(run | chosen | {NAME: write_pinned(visitor.pinned)})
 
 
-# A new tab is a function in a file of its own, and a line here.
-TABS: Final[dict[str, Fill]] = {
-    "Text": text_tab,
-    "Languages": languages_tab,
-    "Two corpora": photograph_tab,
-    "Vocabulary size": size_tab,
-    "Cost and context": cost_tab,
-}
+# A new tab is a function in a file of its own, a name in `TABS`, and a place here.
+_FILLS: Final[tuple[Fill, ...]] = (text_tab, languages_tab, photograph_tab, size_tab, cost_tab)

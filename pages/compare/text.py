@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bpe.views.comparison import measured
+from bpe.views.phrases import counted
 from pages.compare.choices import LONGEST_TEXT, fits_address
 from pages.compare.visit import CompareVisit
 from pages.ui.session import visit
@@ -31,7 +32,13 @@ def text(compare: CompareVisit) -> str:
 
 def _note(compare: CompareVisit) -> str:
     size = measured(0, compare.choices.text)
-    note = f"{size.characters:,} characters · {size.words:,} words · {size.bytes:,} bytes"
+    note = " · ".join(
+        (
+            counted(size.characters, "character"),
+            counted(size.words, "word"),
+            counted(size.bytes, "byte"),
+        )
+    )
     if compare.is_lost:
         note += " · the text of this address was too long for it, and this tab has not kept it"
     elif not fits_address(compare.choices):

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bpe.encoding.tokenizer import Tokenizer
-from bpe.views.comparison import Measure
 from pages.compare.choices import LONGEST_TEXT, Choices
-from pages.compare.learned import Learned, language_measures, learn
+from pages.compare.learned import Languages, Learned, language_measures, learn
+from pages.compare.price import read_price, written_price
 
 _MOST_LEARNED: Final = 6
 _MOST_MEASURED: Final = 12
@@ -21,7 +21,7 @@ class CompareVisit:
     `problem` is what was wrong with the address, `file_problem` what with the files that were to be
     opened, a line for each. `is_lost` says that the address means
     a text which was too long for it and that the browser may have kept; `edit` is the number of the
-    last edit of the text.
+    last edit of the text. `price_problem` is what is wrong with the price that was typed.
     """
 
     choices: Choices
@@ -29,8 +29,10 @@ class CompareVisit:
     file_problem: str = ""
     is_lost: bool = False
     edit: int = 0
+    price_problem: str = ""
+    _price_typed: str | None = None
     _learned: dict[tuple[str, str, int], Learned] = field(default_factory=dict)
-    _languages: dict[int, tuple[Tokenizer, dict[str, Measure] | str]] = field(default_factory=dict)
+    _languages: dict[int, tuple[Tokenizer, Languages | str]] = field(default_factory=dict)
 
     def choose(self, **changes: Any) -> None:
         """Choose something else; what was wrong before is then settled."""
@@ -42,6 +44,21 @@ class CompareVisit:
         """Take over the text that was typed."""
         self.is_lost, self.edit = False, edit
         self.choose(text=text[:LONGEST_TEXT])
+
+    @property
+    def price_typed(self) -> str:
+        """What stands in the box of the price."""
+        typed = self._price_typed
+        return written_price(self.choices.price) if typed is None else typed
+
+    def type_price(self, typed: str) -> None:
+        """Take over the price that was typed; one that cannot be read is none."""
+        price, self.price_problem, self._price_typed = None, "", typed
+        try:
+            price = read_price(typed)
+        except ValueError as error:
+            self.price_problem = str(error)
+        self.choose(price=price)
 
     def add(self, name: str) -> None:
         """Compare one tokenizer more."""
@@ -60,11 +77,11 @@ class CompareVisit:
             self._learned[key] = learn(*key)
         return self._learned[key]
 
-    def language_measures(self, tokenizer: Tokenizer) -> dict[str, Measure]:
+    def language_measures(self, tokenizer: Tokenizer) -> Languages:
         """Return the measures of the same text in all languages; the last few are remembered.
 
         Raises:
-            ValueError: the tokenizer has no token for a character of one of them.
+            ValueError: the tokenizer's pattern takes too long.
         """
         # By identity: whether two tokenizers are equal may take long to find out.
         known = self._languages.get(id(tokenizer))
@@ -78,7 +95,7 @@ class CompareVisit:
         return known[1]
 
 
-def _measures_or_reason(tokenizer: Tokenizer) -> dict[str, Measure] | str:
+def _measures_or_reason(tokenizer: Tokenizer) -> Languages | str:
     """Return the measures, or why there are none: a slow pattern is not to be tried again."""
     try:
         return language_measures(tokenizer)

@@ -1,6 +1,8 @@
 """Tokenizers side by side: one text, many languages, two corpora, and what a vocabulary costs."""
 
 from bpe.views.comparison.chips import chip_row as chip_row
+from bpe.views.comparison.chips import mark_key as mark_key
+from bpe.views.comparison.claims import claim_rows as claim_rows
 from bpe.views.comparison.cost import cost_table as cost_table
 from bpe.views.comparison.cuts import CutComparison as CutComparison
 from bpe.views.comparison.cuts import compare_cuts as compare_cuts
@@ -10,14 +12,19 @@ from bpe.views.comparison.encoded import encoded as encoded
 from bpe.views.comparison.held_out import HeldOut as HeldOut
 from bpe.views.comparison.held_out import held_out as held_out
 from bpe.views.comparison.held_out_chart import held_out_chart as held_out_chart
+from bpe.views.comparison.held_out_chart import held_out_sentence as held_out_sentence
 from bpe.views.comparison.held_out_chart import held_out_text as held_out_text
 from bpe.views.comparison.language_chart import language_chart as language_chart
 from bpe.views.comparison.language_chart import language_text as language_text
+from bpe.views.comparison.languages import HINDI as HINDI
 from bpe.views.comparison.languages import MEASURES as MEASURES
-from bpe.views.comparison.languages import hindi_sentence as hindi_sentence
+from bpe.views.comparison.languages import SWEDISH as SWEDISH
+from bpe.views.comparison.languages import hindi_verdicts as hindi_verdicts
 from bpe.views.comparison.languages import language_table as language_table
 from bpe.views.comparison.languages import own_vocabulary_sentence as own_vocabulary_sentence
-from bpe.views.comparison.languages import swedish_sentence as swedish_sentence
+from bpe.views.comparison.languages import swedish_verdicts as swedish_verdicts
+from bpe.views.comparison.lengths import Length as Length
+from bpe.views.comparison.lengths import length_bars as length_bars
 from bpe.views.comparison.measures import Measure as Measure
 from bpe.views.comparison.measures import measure as measure
 from bpe.views.comparison.measures import measure_table as measure_table

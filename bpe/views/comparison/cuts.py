@@ -12,11 +12,14 @@ import pandas as pd
 from bpe.views.comparison.encoded import Encoded
 from bpe.views.phrases import counted
 
-ALONE: Final = "◆"
-"""Stands before a token where no other tokenizer cuts."""
+ALONE: Final = "alone"
+"""Marks a token before which no other tokenizer cuts."""
 
-SOME: Final = "◇"
-"""Stands before a token where some others cut too, but not all."""
+SOME: Final = "some"
+"""Marks a token before which some others cut too, but not all."""
+
+CUTS_ALONE: Final = "cuts of its own"
+CUTS_WITH_SOME: Final = "cuts shared with some"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +29,26 @@ class CutComparison:
     times: Counter[int]
     tokenizers: int
 
-    def sign(self, place: int) -> str:
-        """Return the sign of a cut at a byte of the text, nothing where all cut or none is told."""
+    def mark(self, place: int) -> str:
+        """Return the mark of a cut at a byte of the text, nothing where all cut or none is told."""
         times = self.times[place]
         if self.tokenizers < 2 or not 0 < times < self.tokenizers:
             return ""
         return ALONE if times == 1 else SOME
 
-    def signs(self, one: Encoded) -> list[str]:
-        """Return the sign before each token of one of the tokenizers."""
+    def marks(self, one: Encoded) -> list[str]:
+        """Return the mark of each token of one of the tokenizers."""
         cuts = one.cuts or frozenset()
-        return [self.sign(start) if start in cuts else "" for start, *_ in one.offsets]
+        return [self.mark(start) if start in cuts else "" for start, *_ in one.offsets]
 
-    def count(self, one: Encoded, sign: str) -> int:
-        """Return how many cuts of a tokenizer have a sign."""
-        return sum(self.sign(place) == sign for place in one.cuts or ())
+    def count(self, one: Encoded, mark: str) -> int:
+        """Return how many cuts of a tokenizer have a mark."""
+        return sum(self.mark(place) == mark for place in one.cuts or ())
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The marks that there can be: of two tokenizers, a cut is of one alone or of both."""
+        return (ALONE, SOME)[: max(0, self.tokenizers - 1)]
 
     @property
     def shared(self) -> int:
@@ -53,18 +61,15 @@ class CutComparison:
         return len(self.times) - self.shared
 
     def sentence(self) -> str:
-        """Say how often the tokenizers agree, and what the signs mean; nothing without a cut."""
+        """Say how often the tokenizers agree; nothing without a cut."""
         if self.tokenizers < 2 or not self.times:
             return ""
         if not self.differing:
             return f"All cut at the same {counted(self.shared, 'place')}."
-        signs = f"{ALONE} only this one cuts here"
-        if self.tokenizers > 2:
-            signs += f", {SOME} others cut here too, but not all"
         are = "is" if self.differing == 1 else "are"
         return (
             f"{counted(self.differing, 'place')} {are} cut by some and not by others, "
-            f"{self.shared:,} by all. {signs}."
+            f"{self.shared:,} by all."
         )
 
 
@@ -74,14 +79,15 @@ def compare_cuts(texts: Iterable[Encoded]) -> CutComparison:
     return CutComparison(Counter(place for cuts in known for place in cuts), len(known))
 
 
-def cut_columns(texts: Sequence[Encoded], cuts: CutComparison) -> pd.DataFrame:
+def cut_columns(texts: Sequence[Encoded | None], cuts: CutComparison) -> pd.DataFrame:
     """Return how many cuts each has that are not everybody's; none for one that cannot be told."""
     told = {
-        f"{ALONE} cut by it alone": [_count(one, cuts, ALONE) for one in texts],
-        f"{SOME} by some": [_count(one, cuts, SOME) for one in texts],
+        CUTS_ALONE: [_count(one, cuts, ALONE) for one in texts],
+        CUTS_WITH_SOME: [_count(one, cuts, SOME) for one in texts],
     }
     return pd.DataFrame(told, dtype="Int64")
 
 
-def _count(one: Encoded, cuts: CutComparison, sign: str) -> int | None:
-    return None if one.cuts is None or cuts.tokenizers < 2 else cuts.count(one, sign)
+def _count(one: Encoded | None, cuts: CutComparison, mark: str) -> int | None:
+    is_told = one is not None and one.cuts is not None and cuts.tokenizers > 1
+    return cuts.count(one, mark) if one is not None and is_told else None

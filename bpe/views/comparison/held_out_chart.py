@@ -38,6 +38,24 @@ def held_out_text(curves: Sequence[HeldOut]) -> str:
     return " ".join(map(_sentence, curves))
 
 
+def held_out_sentence(curves: Sequence[HeldOut]) -> str:
+    """Say what all merges make of each text: its own, and the other's."""
+    parts = []
+    for measured_on in dict.fromkeys(curve.measured_on for curve in curves):
+        ends = ", ".join(
+            f"{curve.bytes_per_token[-1]:.2f} by {_whose(curve)}"
+            for curve in curves
+            if curve.measured_on == measured_on
+        )
+        parts.append(f"{measured_on}: {ends}.")
+    return f"Bytes per token after all merges. {' '.join(parts)}"
+
+
+def _whose(curve: HeldOut) -> str:
+    own = curve.learned_from == curve.measured_on
+    return "its own" if own else f"those of {curve.learned_from}"
+
+
 def _sentence(curve: HeldOut) -> str:
     merges, heights = counted(curve.merges[-1], "merge"), curve.bytes_per_token
     return (

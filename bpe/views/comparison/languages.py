@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -16,17 +17,26 @@ ByLanguage = Mapping[str, Measure]
 
 YARDSTICK: Final = "English"
 _LETTER: Final = 3  # bytes of a Devanagari letter in UTF-8
-_NEAR_BYTES: Final = 2
 
 
-def relative(measures: ByLanguage, language: str) -> float:
-    """Return the tokens of the text in a language, with those in English as 1."""
+def relative(measures: ByLanguage, language: str) -> float | None:
+    """Return the tokens of the text in a language, with those in English as 1.
+
+    None where one of the two cannot be read.
+    """
+    if language not in measures or YARDSTICK not in measures:
+        return None
     return measures[language].tokens / measures[YARDSTICK].tokens
 
 
-MEASURES: Final[Mapping[str, Callable[[ByLanguage, str], float]]] = MappingProxyType(
+def _relative(measures: ByLanguage, language: str) -> float | None:
+    times = relative(measures, language)
+    return None if times is None else round(times, 2)
+
+
+MEASURES: Final[Mapping[str, Callable[[ByLanguage, str], float | None]]] = MappingProxyType(
     {
-        "tokens, English = 1": lambda all_of, name: round(relative(all_of, name), 2),
+        "tokens, English = 1": _relative,
         "tokens": lambda all_of, name: all_of[name].tokens,
         "tokens per word": lambda all_of, name: round(all_of[name].tokens_per_word, 2),
         "tokens per character": lambda all_of, name: round(all_of[name].tokens_per_character, 3),
@@ -39,37 +49,80 @@ MEASURES: Final[Mapping[str, Callable[[ByLanguage, str], float]]] = MappingProxy
 def language_table(tokenizers: Mapping[str, ByLanguage], what: str) -> pd.DataFrame:
     """Return one row for each language and one column for each tokenizer, by its title.
 
-    The languages come in the order of `languages_by_cost`; `what` is one of `MEASURES`.
+    The languages come in the order of `languages_by_length`; `what` is one of `MEASURES`. The cell
+    of a language that a tokenizer cannot read is empty.
     """
-    languages = languages_by_cost(tokenizers)
+    languages = languages_by_length(tokenizers)
     columns: dict[str, object] = {"language": text_column(languages)}
     for title, measures in tokenizers.items():
-        columns[title] = [MEASURES[what](measures, language) for language in languages]
+        values = [
+            MEASURES[what](measures, language) if language in measures else None
+            for language in languages
+        ]
+        columns[title] = pd.Series(values, dtype="Int64" if what == "tokens" else "Float64")
     return pd.DataFrame(columns)
 
 
-def languages_by_cost(tokenizers: Mapping[str, ByLanguage]) -> list[str]:
-    """Return the languages, the one that costs most beside English first, all taken together."""
-    languages = next(iter(tokenizers.values()), {})
-    return sorted(
-        languages,
-        key=lambda name: -sum(relative(measures, name) for measures in tokenizers.values()),
-    )
+def languages_by_length(tokenizers: Mapping[str, ByLanguage]) -> list[str]:
+    """Return the languages that one can read, the one whose text has most bytes first.
+
+    So each stays in its place whatever tokenizers are compared.
+    """
+    sizes = {name: of.bytes for measures in tokenizers.values() for name, of in measures.items()}
+    return sorted(sizes, key=lambda name: (-sizes[name], name))
 
 
-def swedish_sentence(tokenizers: Mapping[str, ByLanguage]) -> str:
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a tokenizer makes of something that is said: a value, and whether it is so, in words."""
+
+    title: str
+    value: float
+    words: str
+
+
+SWEDISH: Final = (1.5, 2.0)
+"""How many times as many tokens per word as English Swedish is said to take."""
+
+
+def swedish_verdicts(tokenizers: Mapping[str, ByLanguage]) -> list[Verdict]:
     """Put to the test that Swedish takes 1.5 to 2 times as many tokens per word as English."""
-    found = ", ".join(f"{title} {_swedish(of)}" for title, of in tokenizers.items())
-    return (
-        "Swedish is said to take 1.5 to 2 times as many tokens per word as English where a "
-        f"vocabulary was learned mostly from English. Here it takes: {found}."
+    return [
+        _swedish(title, of["Swedish"].tokens_per_word / of[YARDSTICK].tokens_per_word)
+        for title, of in tokenizers.items()
+        if {"Swedish", YARDSTICK} <= of.keys()
+    ]
+
+
+def _swedish(title: str, exact: float) -> Verdict:
+    least, most = SWEDISH
+    times = round(exact, 2)  # judged is what is shown
+    return Verdict(title, times, "less" if times < least else "more" if times > most else "as said")
+
+
+HINDI: Final = (1.0, 2.0)
+"""How many bytes of Hindi a token holds that is near a byte; a letter has three."""
+
+
+def hindi_verdicts(tokenizers: Mapping[str, ByLanguage]) -> list[Verdict]:
+    """Put to the test that an English vocabulary shreds Devanagari into near-bytes."""
+    return [
+        _hindi(title, of["Hindi"].bytes_per_token)
+        for title, of in tokenizers.items()
+        if "Hindi" in of
+    ]
+
+
+def _hindi(title: str, exact: float) -> Verdict:
+    held = round(exact, 2)
+    verdict = (
+        "near-bytes, as said"
+        if held < HINDI[1]
+        else "less than a letter"
+        if held < _LETTER
+        else "whole letters"
     )
-
-
-def _swedish(measures: ByLanguage) -> str:
-    times = measures["Swedish"].tokens_per_word / measures[YARDSTICK].tokens_per_word
-    verdict = "less" if times < 1.5 else "more" if times > 2 else "as said"
-    return f"{times:.2f} times ({verdict})"
+    return Verdict(title, held, verdict)
 
 
 def own_vocabulary_sentence(
@@ -80,33 +133,12 @@ def own_vocabulary_sentence(
     The two sets of measures are of the same recipe, trained on English and on the language.
     """
     return (
-        f"Is it the language, or the vocabulary? The same merges by {recipe}, learned from "
-        f"English: {_per_character(by_english, language)}. Learned from {language}: "
-        f"{_per_character(by_language, language)}."
+        f"Is it the language, or the vocabulary? Tokens per character, by the same merges of "
+        f"{recipe}: learned from English, {_per_character(by_english, language)}; learned from "
+        f"{language}, {_per_character(by_language, language)}."
     )
 
 
 def _per_character(measures: ByLanguage, language: str) -> str:
     english, other = (measures[name].tokens_per_character for name in (YARDSTICK, language))
-    return f"{english:.2f} tokens per character of English, {other:.2f} of {language}"
-
-
-def hindi_sentence(tokenizers: Mapping[str, ByLanguage]) -> str:
-    """Put to the test that an English vocabulary shreds Devanagari into near-bytes."""
-    found = ", ".join(f"{title} {_hindi(of)}" for title, of in tokenizers.items())
-    return (
-        "A vocabulary learned mostly from English is said to shred Devanagari into near-bytes. A "
-        f"letter of it is {_LETTER} bytes; in Hindi a token holds: {found}."
-    )
-
-
-def _hindi(measures: ByLanguage) -> str:
-    held = measures["Hindi"].bytes_per_token
-    verdict = (
-        "near-bytes, as said"
-        if held < _NEAR_BYTES
-        else "less than a letter"
-        if held < _LETTER
-        else "a letter or more, not so"
-    )
-    return f"{held:.2f} bytes ({verdict})"
+    return f"{english:.2f} for English and {other:.2f} for {language}"

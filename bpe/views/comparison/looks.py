@@ -16,6 +16,8 @@ SYMBOLS: Final = (
     "star",
     "hexagon",
     "bowtie",
+    "pentagon",
+    "hourglass",
 )
 DASHES: Final = ("solid", "dash", "dot", "dashdot")
 
@@ -28,6 +30,8 @@ _LIGHT: Final = (
     "#1B6B7A",
     "#5B5F00",
     "#444",
+    "#8A5A00",
+    "#A3208F",
 )
 _DARK: Final = (
     "#8AB4F8",
@@ -38,6 +42,8 @@ _DARK: Final = (
     "#7AD7E6",
     "#D6D87A",
     "#CCCCCC",
+    "#E3C68C",
+    "#F79BE8",
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import pandas as pd
@@ -61,19 +61,31 @@ def measured(tokens: int, text: str) -> Measure:
     return Measure(tokens, words, len(text), len(text.encode("utf-8")))
 
 
-def measure_table(measures: Mapping[str, Measure], vocabulary: Mapping[str, int]) -> pd.DataFrame:
-    """Return one row for each tokenizer, by its title; `vocabulary` is how many tokens it has."""
+def measure_table(
+    measures: Mapping[str, Measure | None], vocabulary: Mapping[str, int]
+) -> pd.DataFrame:
+    """Return one row for each tokenizer, by its title; `vocabulary` is how many tokens it has.
+
+    The row of one that cannot read the text, whose measure is None, holds nothing else.
+    """
     rows = list(measures.values())
     return pd.DataFrame(
         {
             "tokenizer": text_column(measures),
+            "tokens": whole_column(row.tokens if row else None for row in rows),
+            "tokens per word": [round(row.tokens_per_word, 2) if row else None for row in rows],
+            "bytes per token": [round(row.bytes_per_token, 2) if row else None for row in rows],
+            "tokens per character": [
+                round(row.tokens_per_character, 3) if row else None for row in rows
+            ],
             "vocabulary": [vocabulary[title] for title in measures],
-            "tokens": [row.tokens for row in rows],
-            "tokens per word": [round(row.tokens_per_word, 2) for row in rows],
-            "tokens per character": [round(row.tokens_per_character, 3) for row in rows],
-            "bytes per token": [round(row.bytes_per_token, 2) for row in rows],
         }
     )
+
+
+def whole_column(values: Iterable[int | None]) -> pd.Series:
+    """Return whole numbers as a column in which some may be missing."""
+    return pd.Series(list(values), dtype="Int64")
 
 
 def _ratio(one: int, other: int) -> float:

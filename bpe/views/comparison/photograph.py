@@ -68,9 +68,9 @@ def _frame(rows: list[tuple[str, int, list[int]]], other: Tokenizer) -> pd.DataF
         {
             "word": text_column(shortened(text_label(word)) for word, *_ in rows),
             "times": number_column(count for _, count, _ in rows),
-            "tokens there": number_column(len(ids) for *_, ids in rows),
-            "cut there": text_column(
-                " · ".join(short_label(token) for token in other.tokens(ids)) for *_, ids in rows
+            "pieces": number_column(len(ids) for *_, ids in rows),
+            "cut into": text_column(
+                " │ ".join(short_label(token) for token in other.tokens(ids)) for *_, ids in rows
             ),
         }
     )

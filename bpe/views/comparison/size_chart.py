@@ -43,8 +43,8 @@ def size_chart(
     }
     traces = [
         _line(0, "embedding parameters", entries, "y", x, inks),
-        _line(1, "tokens, % of no merges", short, "y2", x, inks),
-        _line(2, "attention, % of no merges", cheap, "y2", x, inks),
+        _line(1, "tokens, % of before merging", short, "y2", x, inks),
+        _line(2, "attention, % of before merging", cheap, "y2", x, inks),
     ]
     return go.Figure({"data": traces, "layout": layout})
 

@@ -20,19 +20,30 @@ def parameters(entries: int, width: int, *, tied: bool) -> int:
     return entries * width * (1 if tied else 2)
 
 
-def growth_sentence(before: int, after: int, width: int) -> str:
-    """Say what a larger vocabulary adds, on one side and on both.
+def growth_sentence(before: int, after: int, width: int, *, tied: bool) -> str:
+    """Say what a larger vocabulary adds, in one table or in two.
 
-    >>> growth_sentence(32_000, 256_000, 4_096).split(": ")[1]
-    '917,504,000 parameters (0.92 billion) a side, 1,835,008,000 where the sides are not tied.'
+    >>> growth_sentence(32_000, 256_000, 4_096, tied=True).split(" entries ")[1]
+    'adds 917,504,000 parameters (0.92 billion), in the one table of input and output.'
+    >>> growth_sentence(9, 10, 4, tied=False).split(" entries ")[1]
+    'adds 8 parameters: 4 for the input, as many for the output.'
     """
-    more = parameters(after - before, width, tied=True)
-    verb = "adds" if more >= 0 else "saves"
-    return (
-        f"At a width of {width:,}, going from {before:,} to {after:,} entries {verb}: "
-        f"{abs(more):,} parameters ({in_words(abs(more))}) a side, {abs(2 * more):,} where the "
-        "sides are not tied."
+    side = abs(parameters(after - before, width, tied=True))
+    more = abs(parameters(after - before, width, tied=tied))
+    where = (
+        ", in the one table of input and output"
+        if tied
+        else f": {side:,} for the input, as many for the output"
     )
+    return (
+        f"At a width of {width:,}, going from {before:,} to {after:,} entries "
+        f"{'adds' if after >= before else 'saves'} {more:,} parameters{_rounded(more)}{where}."
+    )
+
+
+def _rounded(number: int) -> str:
+    words = in_words(number)
+    return "" if words == f"{number:,}" else f" ({words})"
 
 
 def in_words(number: int) -> str:

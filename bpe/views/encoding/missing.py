@@ -16,6 +16,18 @@ _NAMED_AT_MOST: Final = 10
 
 def missing_sentence(tokenizer: Tokenizer, text: str) -> str:
     """Say which characters of a text without special tokens have no token, and what would help."""
+    return (
+        f"No token for {missing_names(tokenizer, text)}: the vocabulary was learned without. On "
+        "the Train page, choose bytes as the alphabet, or an unknown token."
+    )
+
+
+def missing_names(tokenizer: Tokenizer, text: str, *, most: int = _NAMED_AT_MOST) -> str:
+    """Name the characters of a text that have no token, the first of many; nothing for none.
+
+    Raises:
+        ValueError: a pattern takes too long to cut the text.
+    """
     recipe = tokenizer.recipe
     alphabet = Alphabet.of_tokens(tokenizer.vocabulary.values(), recipe)
     found: dict[Unit, None] = {}
@@ -23,12 +35,8 @@ def missing_sentence(tokenizer: Tokenizer, text: str) -> str:
         for word in dict.fromkeys(batch.pre_tokens):
             found.update(dict.fromkeys(alphabet.missing(word)))
     names = list(dict.fromkeys(map(_named, found)))
-    more = len(names) - _NAMED_AT_MOST
-    named = ", ".join(names[:_NAMED_AT_MOST]) + (f" and {more:,} more" if more > 0 else "")
-    return (
-        f"No token for {named}: the vocabulary was learned without. On the Train page, choose "
-        "bytes as the alphabet, or an unknown token."
-    )
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more:,} more" if more > 0 else "")
 
 
 def _named(unit: Unit) -> str:

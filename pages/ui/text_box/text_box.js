@@ -80,7 +80,10 @@ class TextBox {
     const { value } = this.textarea;
     const { longest, name } = this.data;
     const isLong = value.length > longest;
-    this.refusal.textContent = isLong ? `Only the first ${number(longest)} characters are taken.` : '';
+    const rest = value.length - longest;
+    this.refusal.textContent = isLong
+      ? `Only the first ${number(longest)} characters are taken, the other ${number(rest)} are left out.`
+      : '';
     if (isLong) this.textarea.value = value.slice(0, longest);
     this.turn(this.textarea.value);
     write(KEPT + name, this.textarea.value);

@@ -18,14 +18,28 @@ PUBLISHED: Final = MappingProxyType(
     {"gpt2": "GPT-2", "cl100k_base": "cl100k (GPT-4)", "o200k_base": "o200k (GPT-4o)"}
 )
 
+_LOOKS: Final = (RUN, PINNED, *PUBLISHED)
+FREE_LOOK: Final = len(_LOOKS)
+"""The number of the look that a page may give to a tokenizer of its own; those of files follow."""
+
+_TRAIN_OTHERWISE: Final = (
+    "On the Train page, choose bytes as the alphabet, or an unknown token; then it reads any text."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A tokenizer with its title, and more about it in words."""
+    """A tokenizer with its title, and more about it in words.
+
+    `look` is the number of its look in charts, whatever else is shown, and `remedy` says how to
+    train it so that it can read any text.
+    """
 
     title: str
     about: str
     tokenizer: Tokenizer
+    look: int = 0
+    remedy: str = ""
 
 
 def offered(visitor: Visit) -> dict[str, str]:
@@ -44,10 +58,13 @@ def entry(name: str, visitor: Visit) -> Entry:
     if name == RUN and visitor.run is not None:
         about = run_in_words(visitor.run.settings, visitor.position)
         about += "" if visitor.position else " · step on in Train, and it learns"
-        return Entry(title, about, visitor.tokenizer)
+        return Entry(title, about, visitor.tokenizer, _LOOKS.index(RUN), _TRAIN_OTHERWISE)
     if name == PINNED and visitor.pinned is not None:
-        return Entry(title, visitor.pinned.about, visitor.pinned.learned())
+        pinned = visitor.pinned
+        look = _LOOKS.index(PINNED)
+        return Entry(title, pinned.about, pinned.learned(), look, _TRAIN_OTHERWISE)
     if name in PUBLISHED:
-        return Entry(title, "", pretrained.load(name))
+        return Entry(title, "", pretrained.load(name), _LOOKS.index(name))
     file = opened_files().by_name[name]
-    return Entry(title, file.about, file.tokenizer)
+    look = FREE_LOOK + 1 + file.place
+    return Entry(title, file.about, file.tokenizer, look)

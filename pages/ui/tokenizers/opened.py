@@ -22,12 +22,16 @@ _KEY: Final = "opened_files"
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A tokenizer from a file, its name, and the title that keeps it apart from others."""
+    """A tokenizer from a file, its name, and the title that keeps it apart from others.
+
+    `place` is a number below `MOST_FILES` that no other open file has.
+    """
 
     title: str
     name: str
     tokenizer: Tokenizer
     assumed: str = ""
+    place: int = 0
 
     @property
     def about(self) -> str:
@@ -53,13 +57,17 @@ class OpenedFiles:
         self.turn += 1
         name = f"{FILE}{self.turn}"
         self.by_name[name] = OpenedFile(
-            self._free(_title(file_name)), file_name, file.tokenizer, file.assumed
+            self._free(_title(file_name)), file_name, file.tokenizer, file.assumed, self._place()
         )
         return name
 
     def close(self, name: str) -> None:
         """Let go of one file."""
         del self.by_name[name]
+
+    def _place(self) -> int:
+        taken = {file.place for file in self.by_name.values()}
+        return next(place for place in count() if place not in taken)
 
     def _free(self, title: str) -> str:
         """Return a title that none of the open files has, with a number if need be."""

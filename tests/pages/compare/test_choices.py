@@ -17,6 +17,7 @@ from pages.ui.address import pack
 CHOSEN = Choices(
     tab="Languages",
     text="på <b>\n",
+    marks=False,
     names=("gpt2", "pinned"),
     language=None,
     language_recipe="gpt2",
@@ -55,6 +56,9 @@ def test_no_parameter_is_one_of_the_train_page() -> None:
     ("name", "value"),
     [
         ("text", "!"),
+        ("tab", "Nope"),
+        ("tied", "yes"),
+        ("marks", "2"),
         ("language", "udhr_klingon"),
         ("language_recipe", "sennrich"),
         ("language_merges", "3001"),
@@ -89,10 +93,22 @@ def test_of_a_text_too_long_for_it_the_address_says_that_it_is_kept() -> None:
     assert fits_address(CHOSEN)
 
 
-def test_a_text_in_an_address_is_cut_where_the_box_would_cut_it() -> None:
-    choices, _ = read_choices({"compare_text": pack("a" * (LONGEST_TEXT + 1))})
+def test_a_text_in_an_address_that_the_box_would_cut_is_told_to_be_too_long() -> None:
+    choices, problem = read_choices({"compare_text": pack("a" * (LONGEST_TEXT + 1))})
 
-    assert choices.text == "a" * LONGEST_TEXT
+    assert choices.text == TEXT
+    assert "100,001 characters" in problem
+    assert read_choices({"compare_text": pack("a" * LONGEST_TEXT)})[1] == ""
+
+
+def test_names_that_no_tokenizer_has_are_told_with_those_that_there_are() -> None:
+    choices, problem = read_choices({"compare_names": "gpt2,foo,file-1"})
+
+    assert choices.names == ("gpt2",)
+    assert "“foo”, “file-1”" in problem
+    assert "run, pinned, gpt2, cl100k_base, o200k_base" in problem
+    assert read_choices({"compare_names": ""}) == (Choices(names=()), "")
+    assert len(read_choices({"compare_names": "x," * 5_000})[1]) < 500
 
 
 def test_files_are_not_named_in_an_address() -> None:

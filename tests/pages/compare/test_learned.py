@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpe import pretrained
+from bpe import Corpus, Recipe, Trainer, pretrained
 from pages.compare.choices import LANGUAGES
 from pages.compare.learned import language_measures, learn, text_of
 from tests.pretrained.conftest import Peer
@@ -36,7 +36,7 @@ def test_the_same_articles_are_compared_in_every_language(name: str) -> None:
 def test_tokens_in_all_languages_are_those_of_tiktoken(peer: Peer, name: str) -> None:
     found = language_measures(pretrained.load(name))
 
-    assert {title: of.tokens for title, of in found.items()} == {
+    assert {title: of.tokens for title, of in found.measures.items()} == {
         title: len(peer(name).encode(text_of(sample))) for sample, title in LANGUAGES.items()
     }
 
@@ -49,6 +49,19 @@ def test_what_is_learned_from_a_text_stops_where_there_is_no_more() -> None:
 
 
 def test_a_tokenizer_trained_on_hindi_makes_hindi_cheap() -> None:
-    found = language_measures(learn(text_of("udhr_hindi"), "o200k", 500).tokenizer)
+    found = language_measures(learn(text_of("udhr_hindi"), "o200k", 500).tokenizer).measures
 
     assert found["Hindi"].tokens < found["English"].tokens
+
+
+def test_only_the_languages_that_cannot_be_read_are_left_out() -> None:
+    alphabet = Corpus.from_text(
+        "\n".join(text_of(name) for name in LANGUAGES if name != "udhr_thai"),
+        Recipe(alphabet="characters"),
+    )
+    found = language_measures(Trainer(alphabet).tokenizer())
+
+    assert list(found.missing) == ["Thai"]
+    assert len(found.measures) == 14
+    assert found.missing["Thai"].startswith("ข (U+0E02), ")
+    assert found.missing["Thai"].endswith(" more")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 import regex
 from streamlit.testing.v1 import AppTest
@@ -192,10 +193,46 @@ def test_a_tokenizer_that_cannot_read_the_text_says_which_character(open_compare
         text=pack("low"), recipe="sennrich", compare_text=pack("lox"), compare_names="run,gpt2"
     )
 
-    assert [row["tokenizer"] for row in rows(app)] == ["GPT-2"]
-    assert "Your run" in words(app)
-    assert "cannot read this text" in words(app)
-    assert "'x'" in words(app).replace("&#x27;", "'")
+    assert [row["tokenizer"] for row in rows(app)] == ["Your run", "GPT-2"]
+    assert [bool(pd.isna(row["tokens"])) for row in rows(app)] == [True, False]
+    assert "It cannot read this text: it has no token for x (U+0078)." in words(app)
+    assert "On the Train page, choose bytes as the alphabet, or an unknown token" in words(app)
+
+
+def test_a_file_that_cannot_read_the_text_has_another_remedy(open_compare: Open) -> None:
+    tokenizer = Trainer(Corpus.from_text("low", RECIPES["sennrich"])).tokenizer()
+    app = open_compare(compare_text=pack("lox"), compare_names="gpt2")
+    upload(app, "mine.json", formats.dumps(tokenizer, "bpe").encode())
+
+    assert "no token for x (U+0078). Take them out of the text" in words(app)
+    assert [bool(pd.isna(row["cost"])) for row in cost_rows(app)] == [False, True]
+
+
+def cost_rows(app: AppTest) -> list[dict[str, Any]]:
+    compare(app).choose(price=1.0)
+    return rows(open_tab(app, "Cost and context"))
+
+
+def test_only_the_languages_that_cannot_be_read_are_left_out(open_compare: Open) -> None:
+    app = open_tab(
+        open_compare(
+            corpus="udhr_english", recipe="sennrich", merges="9", compare_names="run,gpt2"
+        ),
+        "Languages",
+    )
+
+    found = {row["language"]: row["Your run"] for row in rows(app)}
+    assert len(found) == 15
+    assert found["English"] == 1.0
+    assert bool(pd.isna(found["Thai"]))
+    [sentence] = [words for words in markdowns(app).split("Your run")[1:] if "no token" in words]
+    assert sentence.startswith(" has no token for some characters of ")
+    assert "Thai" in sentence
+    assert "English" not in sentence.split(" and is not measured there")[0]
+
+
+def markdowns(app: AppTest) -> str:
+    return " ".join(text.value for text in app.markdown).replace("\\", "")
 
 
 def test_settings_that_cannot_be_trained_leave_the_others_to_compare(open_compare: Open) -> None:
@@ -335,7 +372,8 @@ def box(app: AppTest) -> dict[str, Any]:
 def test_the_box_says_how_long_the_text_is(open_compare: Open) -> None:
     app = open_compare(compare_text=pack("på två"))
     assert box(app)["note"] == "6 characters · 2 words · 8 bytes"
-    assert box(app)["longest"] == 20_000
+    assert box(app)["longest"] == 100_000
+    assert box(open_compare(compare_text=pack("x")))["note"] == "1 character · 1 word · 1 byte"
 
 
 def test_a_text_too_long_for_the_address_is_kept_by_the_tab(open_compare: Open) -> None:
@@ -361,9 +399,8 @@ def test_all_languages_are_set_against_english(open_compare: Open) -> None:
     found = {row["language"]: row["GPT-2"] for row in rows(app)}
     assert found["English"] == 1.0
     assert found["Tamil"] == 18.15  # 30,131 tokens of tiktoken's against 1,660
-    said = " ".join(text.value for text in app.markdown).replace("\\", "")
-    assert "GPT-2 2.41 times (more)" in said
-    assert "GPT-2 1.67 bytes (near-bytes, as said)" in said
+    assert "2.41 times more" in words(app)
+    assert "1.67 bytes near-bytes, as said" in words(app)
 
 
 def test_a_language_to_train_on_is_one_more_tokenizer(open_compare: Open) -> None:
@@ -375,9 +412,8 @@ def test_a_language_to_train_on_is_one_more_tokenizer(open_compare: Open) -> Non
     assert list(checked(app).dataframe[0].value) == ["language", "GPT-2", "Trained on Swedish"]
     found = {row["language"]: row["Trained on Swedish"] for row in rows(app)}
     assert found["Swedish"] == min(found.values()) < 1
-    assert "The same merges by GPT\\-4o\\, learned from English" in " ".join(
-        text.value for text in app.markdown
-    )
+    assert "by the same merges of GPT-4o: learned from English" in markdowns(app)
+    assert "Trained on Swedish: 1,000 merges by GPT-4o" in words(app)
 
 
 def test_another_measure_can_be_asked_for(open_compare: Open) -> None:
@@ -403,7 +439,8 @@ def test_two_corpora_are_photographed(open_compare: Open) -> None:
     english, code = rows(app, 0), rows(app, 1)
     assert english[0]["word"] == "␣discrimination"
     assert {row["word"] for row in code} >= {"␣kwargs", "␣mimetype"}
-    assert "Python code by 500 merges learned from Human rights in English" in words(app)
+    assert "by its own" in markdowns(app)
+    assert "by those of Human rights in English" in markdowns(app)
 
     app.selectbox(key="compare_second").select("udhr_english").run()
     assert "Choose two different corpora" in words(checked(app))
@@ -434,23 +471,66 @@ def test_the_size_of_a_vocabulary_is_weighed(open_compare: Open) -> None:
     app.toggle(key="compare_tied").set_value(True).run()
     assert [row["parameters"] for row in rows(checked(app))] == [2_560, 2_570, 2_580]
     app.number_input(key="compare_width").set_value(4_096).run()
-    said = " ".join(text.value for text in checked(app).markdown).replace("\\", "")
-    assert "917,504,000 parameters (0.92 billion) a side" in said
+    assert "adds 917,504,000 parameters (0.92 billion), in the one table" in markdowns(checked(app))
+    app.toggle(key="compare_tied").set_value(False).run()
+    assert "adds 1,835,008,000 parameters" in markdowns(checked(app))
 
 
 def test_cost_and_window_are_what_the_visitor_types(open_compare: Open) -> None:
     app = open_tab(
         open_compare(compare_names="gpt2", compare_text=pack("cat " * 50)), "Cost and context"
     )
-    assert list(app.dataframe[0].value) == ["tokenizer", "tokens", "times the fewest"]
+    assert list(app.dataframe[0].value) == ["tokenizer", "tokens", "times the shortest"]
 
-    app.number_input(key="compare_price").set_value(2.0).run()
+    app.text_input(key="compare_price").set_value("2,0").run()
     app.number_input(key="compare_window").set_value(1_000).run()
 
     [row] = rows(checked(app))
     assert row["cost"] == row["tokens"] * 2 / 1_000_000
     assert row["% of the window"] == row["tokens"] / 10
-    assert row["fits so often"] == 1_000 // row["tokens"]
+    assert row["texts that fit into it"] == 1_000 // row["tokens"]
+
+
+def test_a_price_that_may_be_two_is_asked_about(open_compare: Open) -> None:
+    app = open_tab(open_compare(compare_names="gpt2", compare_price="7"), "Cost and context")
+    assert app.text_input(key="compare_price").value == "7"
+
+    app.text_input(key="compare_price").set_value("1,000").run()
+
+    [alert] = alerts(checked(app))
+    assert alert.startswith("1,000 may be 1000 or 1.000")
+    assert "cost" not in rows(app)[0]
+    app.text_input(key="compare_price").set_value("1000").run()
+    assert not alerts(checked(app))
+    assert link(app)["compare_price"] == "1000"
+
+
+def test_the_cuts_can_be_left_unmarked(open_compare: Open) -> None:
+    app = open_compare(compare_text=pack("hello"))
+    assert "only this one cuts here" in words(app)
+
+    app.toggle(key="compare_marks").set_value(False).run()
+
+    assert "only this one cuts here" not in words(checked(app))
+    assert link(app)["compare_marks"] == "0"
+
+
+def test_a_bad_address_is_told_at_once(open_compare: Open) -> None:
+    [alert] = alerts(open_compare(compare_tab="Nope", compare_names="gpt2,foo"))
+
+    assert "compare_tab that cannot be used" in alert
+    assert "“foo”, which no tokenizer is called" in alert
+
+
+def test_the_link_says_what_it_cannot_hold(open_compare: Open) -> None:
+    app = open_compare(compare_text=pack("hat"))
+    assert "Too long for a link" not in markdowns(app)
+
+    compare(app).choose(text="".join(chr(0x4E00 + 7919 * i % 20_000) for i in range(8_000)))
+
+    assert "Too long for a link: the text that is compared" in markdowns(
+        checked(app.run())
+    ).replace("*", "")
 
 
 def test_the_address_holds_the_run_and_what_is_chosen(open_compare: Open) -> None:
@@ -467,12 +547,12 @@ def test_what_is_chosen_is_there_again_after_another_page(open_compare: Open) ->
     app = open_compare(
         compare_names="gpt2", compare_text=pack("hat"), compare_tab="Cost and context"
     )
-    app.number_input(key="compare_price").set_value(2.0).run()
+    app.text_input(key="compare_price").set_value("2.0").run()
 
     checked(app.switch_page("train/page.py").run())
     checked(app.switch_page("compare/page.py").run())
 
-    assert app.number_input(key="compare_price").value == 2.0
+    assert app.text_input(key="compare_price").value == "2.0"
     assert [row["tokens"] for row in rows(app)] == [1]
 
 

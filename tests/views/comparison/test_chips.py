@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import regex
 
-from bpe.views.comparison import chip_row, encoded
+from bpe.views.comparison import chip_row, encoded, mark_key
+from bpe.views.comparison.cuts import ALONE, SOME
 from bpe.views.palette import FILLS
 from tests.views.comparison.conftest import Learn
 
@@ -20,12 +21,22 @@ def test_each_token_is_a_chip_with_its_label_and_id(merging: Learn) -> None:
     assert 'aria-label="Tokens of one"' in html
 
 
-def test_a_sign_stands_with_the_chip_before_which_it_is(merging: Learn) -> None:
-    html = chip_row(encoded("one", merging(), "ab"), ["", "◆"], characters=100)
+def test_a_chip_before_which_others_do_not_cut_has_an_edge_of_its_own(merging: Learn) -> None:
+    html = chip_row(encoded("one", merging(), "abc"), ["", ALONE, SOME], characters=100)
 
-    [cut] = regex.findall(r'<span class="compare-cut">.*', html)
-    assert cut.index("◆") < cut.index(">b<")
-    assert 'title="only this one cuts here"' in cut
+    assert regex.findall(r'class="compare-chip base ?([^"]*)"', html) == [
+        "",
+        "cut-alone",
+        "cut-some",
+    ]
+    assert 'title="b, id 98, only this one cuts here"' in html
+    assert labels(html) == ["a", "b", "c"]
+
+
+def test_the_key_says_what_an_edge_means() -> None:
+    assert "cut-alone" in mark_key([ALONE])
+    assert "only this one cuts here" in mark_key([ALONE])
+    assert "cut-some" not in mark_key([ALONE])
 
 
 def test_what_a_text_or_a_title_holds_is_no_markup(merging: Learn) -> None:

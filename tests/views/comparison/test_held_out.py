@@ -5,7 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from bpe import RECIPES, Corpus, Trainer
-from bpe.views.comparison import held_out, held_out_chart, held_out_text
+from bpe.views.comparison import (
+    HeldOut,
+    held_out,
+    held_out_chart,
+    held_out_sentence,
+    held_out_text,
+)
 from bpe.views.comparison.held_out import counts_after, even_places
 from bpe.views.palette import INKS
 
@@ -45,6 +51,20 @@ def test_the_curve_is_bytes_per_token() -> None:
     assert curve.bytes_per_token == [1.0, 4 / 3]
     assert held_out_text([curve]) == (
         "other by 1 merge learned from one: 1.00 to 1.33 bytes per token."
+    )
+
+
+def test_in_a_sentence_each_text_is_set_beside_itself() -> None:
+    curves = [
+        HeldOut("A", "A", (0, 9), (8, 2), 8),
+        HeldOut("B", "A", (0, 9), (8, 4), 8),
+        HeldOut("B", "B", (0, 9), (9, 3), 9),
+        HeldOut("A", "B", (0, 9), (9, 6), 9),
+    ]
+
+    assert held_out_sentence(curves) == (
+        "Bytes per token after all merges. A: 4.00 by its own, 2.00 by those of B. B: 3.00 by its "
+        "own, 1.50 by those of A."
     )
 
 

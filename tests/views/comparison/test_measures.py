@@ -54,3 +54,11 @@ def test_the_table_has_a_row_for_each_tokenizer() -> None:
             "bytes per token": 1.25,
         },
     ]
+
+
+def test_who_cannot_read_the_text_has_a_row_with_its_vocabulary_alone() -> None:
+    frame = measure_table({"one": None, "other": measured(4, "ab cd")}, {"one": 9, "other": 256})
+
+    assert list(frame["vocabulary"]) == [9, 256]
+    assert list(frame["tokens"].isna()) == [True, False]
+    assert list(frame["tokens per word"].isna()) == [True, False]

@@ -19,9 +19,9 @@ def test_words_that_are_whole_in_one_and_in_pieces_in_the_other_are_told() -> No
     found = photograph(corpus, own, other, limit=10)
 
     assert found.frame.to_dict("records") == [
-        {"word": "␣lower", "times": 1, "tokens there": 5, "cut there": "␣ · l · o · w · er"},
-        {"word": "␣low", "times": 1, "tokens there": 4, "cut there": "␣ · l · o · w"},
-        {"word": "low", "times": 1, "tokens there": 3, "cut there": "l · o · w"},
+        {"word": "␣lower", "times": 1, "pieces": 5, "cut into": "␣ │ l │ o │ w │ er"},
+        {"word": "␣low", "times": 1, "pieces": 4, "cut into": "␣ │ l │ o │ w"},
+        {"word": "low", "times": 1, "pieces": 3, "cut into": "l │ o │ w"},
     ]
     assert (found.words, found.whole, found.split, found.shredded) == (3, 3, 3, 3)
     assert found.sentence("A", "B") == (
