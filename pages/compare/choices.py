@@ -54,7 +54,9 @@ TABS: Final = ("Text", "Languages", "Two corpora", "Vocabulary size", "Cost and 
 NAMES: Final = (RUN, PINNED, *PUBLISHED)
 """The tokenizers that an address can name."""
 
-_PREFIX: Final = "compare_"
+PREFIX: Final = "compare_"
+"""How the parameters of this page begin."""
+
 _KEPT: Final = "kept"
 _TOLD_NAMES: Final = 3
 
@@ -105,7 +107,7 @@ def _text(value: str) -> str:
 
 def means_kept_text(query: Mapping[str, str]) -> bool:
     """Return whether an address means a text that was too long for it."""
-    return query.get(f"{_PREFIX}text") == _KEPT
+    return query.get(f"{PREFIX}text") == _KEPT
 
 
 def _names(value: str) -> tuple[str, ...]:
@@ -120,7 +122,7 @@ def _unknown_names(value: str) -> str:
     quoted = ", ".join(f"“{shortened(name, 40)}”" for name in unknown[:_TOLD_NAMES])
     more = f" and {len(unknown) - _TOLD_NAMES:,} more" if len(unknown) > _TOLD_NAMES else ""
     return (
-        f"The address has a {_PREFIX}names with {quoted}{more}, which no tokenizer is called: the "
+        f"The address has a {PREFIX}names with {quoted}{more}, which no tokenizer is called: the "
         f"names are {', '.join(NAMES)}. Files have to be opened again."
     )
 
@@ -187,12 +189,12 @@ def read_choices(query: Mapping[str, str]) -> tuple[Choices, str]:
     found: dict[str, Any] = {}
     bad: list[str] = []
     for name, read in _READ.items():
-        if _PREFIX + name in query:
+        if PREFIX + name in query:
             try:
-                found[name] = read(query[_PREFIX + name])
+                found[name] = read(query[PREFIX + name])
             except ValueError as error:
-                bad.append(f"The address has a {_PREFIX}{name} that cannot be used: {error}.")
-    bad.append(_unknown_names(query.get(f"{_PREFIX}names", "")))
+                bad.append(f"The address has a {PREFIX}{name} that cannot be used: {error}.")
+    bad.append(_unknown_names(query.get(f"{PREFIX}names", "")))
     return Choices(**found), " ".join(filter(None, bad))
 
 
@@ -207,8 +209,8 @@ def write_choices(choices: Choices, *, is_lost: bool = False) -> dict[str, str |
     for field in fields(Choices):
         name, value = field.name, getattr(choices, field.name)
         if name in _READ:
-            link[_PREFIX + name] = None if value == getattr(first, name) else _written(name, value)
-    return link | {f"{_PREFIX}text": _KEPT} if is_lost else link
+            link[PREFIX + name] = None if value == getattr(first, name) else _written(name, value)
+    return link | {f"{PREFIX}text": _KEPT} if is_lost else link
 
 
 def fits_address(choices: Choices) -> bool:

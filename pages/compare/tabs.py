@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from pages.compare.choices import TABS, write_choices
+from pages.compare.choices import PREFIX, TABS, write_choices
 from pages.compare.cost_tab import cost_tab
 from pages.compare.languages_tab import languages_tab
 from pages.compare.photograph_tab import photograph_tab
@@ -51,7 +51,8 @@ def _link(compare: CompareVisit, visitor: Visit) -> None:
     """The run of the Train page belongs to what is shown, so its parameters are in the address."""
     run = write_address(visitor.settings, visitor.mode) | {"at": str(visitor.position)}
     chosen = write_choices(compare.choices, is_lost=compare.is_lost)
-    link(run | chosen | {NAME: write_pinned(visitor.pinned)})
+    parameters = run | chosen | {NAME: write_pinned(visitor.pinned)}
+    link("compare", parameters, prefix=PREFIX)
 
 
 # A new tab is a function in a file of its own, a name in `TABS`, and a place here.

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
 from pages.encode.visit import EncodeVisit
 from pages.ui.frame import literal, sentence, small
+
+QUICK: Final = 20_000
+"""Tokens; up to here the files are written without being asked for."""
 
 
 def formats(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
@@ -15,6 +20,9 @@ def formats(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
         "The tokenizer with the merges in force, as other programs read it. A format that cannot "
         "hold all of it refuses, and says what it cannot hold."
     )
+    is_asked = not encoding.has_files and len(tokenizer.vocabulary) > QUICK
+    if is_asked and not st.button("Write the files", key="encode_write_files"):
+        return
     for made in encoding.files(tokenizer):
         with st.container(key=f"encode_format_{made.format}", horizontal=True):
             about = sentence(made.refused) if made.refused else made.about

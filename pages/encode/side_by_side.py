@@ -14,25 +14,23 @@ from bpe.views.encoding.methods import RULES, TITLES, WHY_NEVER, Method, methods
 from bpe.views.labels import text_label
 from bpe.views.phrases import counted
 from pages.encode.encoded import groups
+from pages.encode.used import Used
 from pages.encode.visit import EncodeVisit
 from pages.ui.chips import chips
 from pages.ui.frame import small
-from pages.ui.training import Run
 from pages.ui.whole_page import whole_page
 
 NOTICEABLE: Final = 0.4
 """Seconds of searching after which progress is shown."""
 
 
-def side_by_side(
-    encoding: EncodeVisit, tokenizer: Tokenizer, run: Run, *, is_encoded: bool
-) -> None:
+def side_by_side(encoding: EncodeVisit, used: Used, *, is_encoded: bool) -> None:
     """Show what each method makes of the text, and search for one on which they differ."""
     if is_encoded:
-        _methods(encoding, tokenizer)
+        _methods(encoding, used.tokenizer)
     else:
         small("This text cannot be encoded, as is said above: nothing to put side by side.")
-    _search(encoding, tokenizer, run)
+    _search(encoding, used)
 
 
 def _methods(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
@@ -64,7 +62,7 @@ def _method(method: Method, tokenizer: Tokenizer, marked: int | None) -> None:
         small(f"The same as BPE. {WHY_NEVER[method.name]}")
 
 
-def _search(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
+def _search(encoding: EncodeVisit, used: Used) -> None:
     with st.container(key="encode_search", horizontal=True, vertical_alignment="center"):
         st.button(
             "Find me a difference",
@@ -75,15 +73,14 @@ def _search(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
         place = st.empty()
     if encoding.searches:
         with place:
-            _searched(encoding, tokenizer, run)
+            _searched(encoding, used)
         place.empty()
     if encoding.found is not None:
-        _tell(encoding, tokenizer, encoding.found)
+        _tell(encoding, used.tokenizer, encoding.found)
 
 
-def _searched(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
+def _searched(encoding: EncodeVisit, used: Used) -> None:
     """Search, with progress and a way out once it lasts long enough to notice."""
-    characters = {char for word in run.trainer.corpus.words for char in word}
     appears = perf_counter() + NOTICEABLE
     bar = None
 
@@ -99,7 +96,7 @@ def _searched(encoding: EncodeVisit, tokenizer: Tokenizer, run: Run) -> None:
                 )
         bar.progress(min(1.0, fraction), "Trying all texts, short ones first")
 
-    encoding.found = find_difference(tokenizer, characters, report)
+    encoding.found = find_difference(used.tokenizer, used.characters(), report)
     encoding.searches = False
 
 

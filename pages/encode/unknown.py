@@ -20,12 +20,20 @@ QUICK: Final = 20_000_000
 """Characters of distinct words times merges: up to here both are trained without being asked."""
 
 
-def unknown(encoding: EncodeVisit, run: Run, position: int) -> None:
+def unknown(encoding: EncodeVisit, run: Run | None, position: int) -> None:
     """Show the text with an unknown token, and in bytes."""
+    if run is None:
+        small(
+            "Here the corpus of your run is trained again with another alphabet, to compare the "
+            "two. Choose “Your run” above to see it."
+        )
+        return
     small(
         "The same words, trained again with each alphabet, as many merges as are in force. Type a "
         "character above that the corpus does not have."
     )
+    if encoding.alternatives and encoding.alternatives[0] != run.settings:
+        encoding.alternatives = None
     size = sum(map(len, run.trainer.corpus.words)) * max(1, run.shown)
     is_asked = encoding.alternatives is None and size > QUICK
     if is_asked and not st.button("Train both", key="encode_train_both"):
@@ -43,10 +51,11 @@ def unknown(encoding: EncodeVisit, run: Run, position: int) -> None:
 def _made(encoding: EncodeVisit, run: Run, position: int) -> tuple[Alternative, Alternative]:
     """Return what both make of the text at a position; they are trained once for each run."""
     if encoding.alternatives is None:
-        encoding.alternatives = trainers(run.trainer.corpus, run.shown)
-    for trainer in encoding.alternatives:
+        encoding.alternatives = run.settings, trainers(run.trainer.corpus, run.shown)
+    tokenizers = []
+    for trainer in encoding.alternatives[1]:
         trainer.goto(position)
-    tokenizers = [trainer.tokenizer() for trainer in encoding.alternatives]
+        tokenizers.append(trainer.tokenizer())
     return alternatives(tokenizers, encoding.typed.text)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
@@ -12,13 +12,11 @@ from bpe.recipe import Recipe
 from bpe.training import Trainer
 from bpe.views.encoding.difference_search import Found
 from bpe.views.encoding.files import FormatFile, format_files
-from pages.ui.address import LONGEST_PACKED, pack, unpack
 from pages.ui.settings import Settings
-from pages.ui.training import Run
+from pages.ui.tokenizers.offered import RUN
 
 FIRST_TEXT: Final = "Everyone has the right to a low price, lower than the lowest. 👋🏽"
 SPECIAL: Final = "<|endoftext|>"
-_LARGEST: Final = 400_000
 _FIRST_WORDS: Final = 12
 _FIRST_CHARACTERS: Final = 200
 _FIRST_IDS_OF: Final = "Hi 👋"
@@ -51,14 +49,16 @@ class Typed:
 class EncodeVisit:
     """One visitor's Encode page.
 
-    `typed` is what is encoded, `ids` what is decoded; `problem` is what was wrong with the text of
-    the address. `word` is the word that is stepped through, `special` the special token to try and
-    `use_special` what becomes of it. `tab` is the tab that was open last. `found` is what the
-    search for a difference found, `searches` says that it is under way, and `alternatives` are
-    trainers with other alphabets; both belong to a run.
+    `uses` names the tokenizer, `typed` is what is encoded and `ids` what is decoded; `problem` is
+    what was wrong with the address, or with the last thing asked for. `word` is the word that is
+    stepped through, `special` the special token to try and `use_special` what becomes of it. `tab`
+    is the tab that was open last. `found` is what the search for a difference found and `searches`
+    says that it is under way. `alternatives` are trainers with other alphabets, with the settings
+    of the run that they belong to.
     """
 
-    typed: Typed
+    uses: str = RUN
+    typed: Typed = field(default_factory=lambda: Typed(FIRST_TEXT))
     ids: Typed = field(default_factory=lambda: Typed(""))
     problem: str = ""
     word: str = ""
@@ -67,36 +67,39 @@ class EncodeVisit:
     tab: str = ""
     searches: bool = False
     found: Found | None = None
-    alternatives: tuple[Trainer, Trainer] | None = None
+    alternatives: tuple[Settings, tuple[Trainer, Trainer]] | None = None
     _files: list[FormatFile] | None = None
-    _settings: Settings | None = None
-    _position: int = -1
-    _tokenizer: Tokenizer | None = None
+    _looked_at: Tokenizer | None = None
 
-    def tokenizer(self, run: Run, position: int) -> Tokenizer:
-        """Return the tokenizer of a run at a position, and forget what is about another one."""
-        # Equal settings give equal merges, and a run would hold all that was trained before it.
-        is_same_run = self._settings == run.settings
-        if not is_same_run:
-            self.alternatives = None
-        if not is_same_run or self._position != position or self._tokenizer is None:
-            run.trainer.goto(position)
-            self._settings, self._position = run.settings, position
-            self._tokenizer = run.trainer.tokenizer()
+    def look_at(self, tokenizer: Tokenizer) -> None:
+        """Forget what was found out about another tokenizer."""
+        if tokenizer is not self._looked_at:
+            self._looked_at = tokenizer
             self.searches, self.found, self._files = False, None, None
-        return self._tokenizer
 
-    def fit_first_text(self, tokenizer: Tokenizer, run: Run) -> None:
-        """Encode the corpus's own beginning, where the text to begin with has no tokens."""
+    def choose(self, name: str) -> None:
+        """Encode with another tokenizer."""
+        self.uses, self.problem = name, ""
+
+    def tell(self, problem: str) -> None:
+        """Say what was wrong with the last thing asked for."""
+        self.problem = problem
+
+    def fit_first_text(self, tokenizer: Tokenizer, words: Iterable[str]) -> None:
+        """Encode some of these words, where the text to begin with has no tokens."""
         if self.typed.is_given:
             return
         try:
             tokenizer.encode(self.typed.text)
         except ValueError:
-            words = run.trainer.corpus.words
             joiner = "" if tokenizer.recipe.keeps_leading_blank else " "
             self.typed.text = joiner.join(islice(words, _FIRST_WORDS))[:_FIRST_CHARACTERS]
             self.typed.turn += 1
+
+    @property
+    def has_files(self) -> bool:
+        """Whether the files of every format have been made."""
+        return self._files is not None
 
     def files(self, tokenizer: Tokenizer) -> list[FormatFile]:
         """Return the files of every format, made once for each tokenizer."""
@@ -138,20 +141,3 @@ class EncodeVisit:
     def try_special(self, special: str) -> None:
         """Try another special token."""
         self.special = special
-
-    @property
-    def parameter(self) -> str | None:
-        """The text as the address carries it; None when it is too long."""
-        packed = pack(self.typed.text)
-        return packed if len(packed) <= LONGEST_PACKED else None
-
-
-def opened_by(query: Mapping[str, str]) -> EncodeVisit:
-    """Return the state that an address opens."""
-    if "encode" not in query:
-        return EncodeVisit(Typed(FIRST_TEXT))
-    try:
-        return EncodeVisit(Typed(unpack(query["encode"], _LARGEST), is_given=True))
-    except ValueError as error:
-        problem = f"The address has a text to encode that cannot be used: {error}."
-        return EncodeVisit(Typed(FIRST_TEXT), problem=problem)

@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any
 
-from pages.ui.memory import LONGEST_KEPT, Memory, Written, text_id, write_memory
+from pages.ui.memory import (
+    LONGEST_KEPT,
+    Memory,
+    Written,
+    read_addresses,
+    text_id,
+    write_memory,
+)
 from pages.ui.settings import Settings
 
 
@@ -19,7 +26,8 @@ class Keeping:
     written to only after that. `missing` is what the address did not say: `all`, or the `text`
     alone, which was too long, or nothing: ""; `opened_at` is the position that it said, and
     `misses_pin` says that what was pinned was too long. `is_reload` says that it is the address
-    that the tab had when it kept what it gave back.
+    that the tab had when it kept what it gave back. `addresses` are the parameters of other pages,
+    as they were last.
 
     `stored` are the ids of texts that the browser has, `refused` of those that it had no room for.
     `everywhere` says that the visitor wants it kept after the tab is closed, and `has_room` that
@@ -29,6 +37,7 @@ class Keeping:
     missing: str = ""
     opened_at: int = 0
     misses_pin: bool = False
+    addresses: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     visit_id: str = field(default_factory=lambda: token_hex(8))
     is_answered: bool = False
     is_reload: bool = False
@@ -61,6 +70,7 @@ class Keeping:
         self.is_answered = True
         self.everywhere = bool(answer.get("everywhere"))
         self.is_reload = bool(answer.get("isReload"))
+        self.addresses = read_addresses(answer.get("pages"))
         self.is_news = self.everywhere
 
     def keep_everywhere(self, wanted: bool) -> None:

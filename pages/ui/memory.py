@@ -23,6 +23,9 @@ LONGEST_KEPT: Final = 2_000_000
 MOST_KEPT: Final = 1_000_000
 """Characters of all texts together that can be undone to, or redone, after a reload."""
 
+LONGEST_PARAMETER: Final = 10_000
+"""Characters; an address has none that are longer."""
+
 _VERSION: Final = 1
 _WRONG: Final = "what the browser kept cannot be read"
 
@@ -126,6 +129,19 @@ def read_memory(kept: Mapping[str, Any]) -> Memory:
         _read_unsent(kept.get("unsent")),
         _read_entry(index.get("pinned"), texts),
     )
+
+
+def read_addresses(pages: object) -> dict[str, dict[str, str]]:
+    """Return the parameters of each page, without those that are no text, or too long for one."""
+    found = {}
+    for page, parameters in pages.items() if isinstance(pages, dict) else ():
+        if isinstance(parameters, dict):
+            found[str(page)] = {
+                str(name): value
+                for name, value in parameters.items()
+                if isinstance(value, str) and len(value) <= LONGEST_PARAMETER
+            }
+    return found
 
 
 def _read_unsent(unsent: object) -> Source | None:

@@ -85,6 +85,7 @@ def test_typed_text_is_compared_and_outlives_a_reload_and_another_page(
     compare.box.fill(LONG)
     compare.go("Train")
     compare.train.type_text(LONG)
+    expect(compare.page).not_to_have_url(re.compile("corpus="))
     compare.train.wait_for_server()
     compare.train.button("Pin for Compare").click()
     compare.train.wait_for_server()
@@ -97,6 +98,17 @@ def test_typed_text_is_compared_and_outlives_a_reload_and_another_page(
     expect(compare.page.get_by_text("too long for the address: this browser tab")).to_be_visible()
     expect(compare.chips("Pinned").first).to_be_visible()
     expect(compare.page.get_by_text("of your own text by")).to_have_count(2)  # the run, and the pin
+
+    compare.go("Train")  # what the page was like outlives a reload elsewhere
+    compare.train.wait_until_ready()
+    compare.page.reload()
+    compare.train.wait_until_ready()
+    compare.train.wait_for_server()
+    compare.page.wait_for_timeout(700)  # until the browser has given back what it kept
+    compare.train.wait_for_server()
+    compare.go("Compare")
+    expect(compare.box).to_have_value(LONG)
+    expect(compare.chips("Pinned").first).to_be_visible()
 
 
 def test_a_file_is_compared_by_the_visitor_who_opened_it_alone(

@@ -138,6 +138,50 @@ def test_what_is_typed_in_the_moment_of_a_reload_is_not_lost(encode: EncodePage)
     encode.expect_ids(98, 98)
 
 
+def test_everything_that_is_chosen_outlives_reloads_here_and_elsewhere(encode: EncodePage) -> None:
+    page = encode.open(**ABC, encode=packed("abab"), encode_by="gpt2").page
+    encode.expect_ids(397, 397)  # tiktoken's
+    encode.open_tab("Decode")
+    page.get_by_role("textbox", name="Ids to decode").fill("397, 64")
+    encode.expect_ids(397, 64, name="Decoded tokens")
+    expect(page).to_have_url(re.compile("encode_ids="))
+
+    page.reload()
+    encode.wait_until_ready()
+    encode.expect_ids(397, 64, name="Decoded tokens")
+    encode.expect_ids(397, 397)
+
+    encode.link("Train").click()
+    encode.train.wait_until_ready()
+    page.reload()
+    encode.train.wait_until_ready()
+    page.wait_for_timeout(700)  # until the browser has given back what it kept
+    encode.train.wait_for_server()
+    encode.link("Encode").click()
+    encode.wait_until_ready()
+    encode.expect_ids(397, 64, name="Decoded tokens")
+    encode.expect_ids(397, 397)
+
+
+def test_a_page_link_is_followed_in_the_moment_of_a_move_and_of_a_reload(
+    encode: EncodePage,
+) -> None:
+    encode.train.open(**ABC)
+    encode.train.button("Previous merge").click()
+    encode.link("Encode").click()
+    encode.wait_until_ready()
+    expect(encode.page.get_by_text("after 1 of 2 merges")).to_be_visible()
+
+    for wait in (0, 200, 400, 600):  # what is kept comes back after half a second
+        encode.page.reload()
+        expect(encode.link("Compare")).to_be_visible()
+        encode.page.wait_for_timeout(wait)
+        encode.link("Compare").click()
+        expect(encode.page.get_by_role("textbox", name="Text to compare")).to_be_visible()
+        encode.page.go_back()
+        encode.wait_until_ready()
+
+
 def test_another_link_wins_though_its_recipe_cannot_encode_the_kept_text(
     encode: EncodePage,
 ) -> None:

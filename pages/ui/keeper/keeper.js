@@ -11,6 +11,7 @@ const INDEX = `${PREFIX}visit`;
 const TEXT = `${PREFIX}text.`;
 const UNSENT = `${PREFIX}unsent`; /* written by the corpus box: typed, and not known to Python yet */
 const ADDRESS = `${PREFIX}address`;
+const PAGE = `${PREFIX}page.`; /* written by the links of the pages */
 const EVERYWHERE = `${PREFIX}kept`;
 const OPENED = window.location.search;
 const LOADED = performance.getEntriesByType('navigation')[0];
@@ -20,6 +21,8 @@ const REST = 400; /* ms without a change before local storage is written */
    what Python has just put into them would look as if the visitor had put the old values back. */
 const SETTLED = 500; /* ms */
 const DRAWN = 100; /* ms until they show it where nothing else is drawn: then a choice is a choice */
+const LEFT = ['merge-leaving', 'popstate']; /* by a page link, or by going back or forward */
+const LEAVING = 3000; /* ms without a word of its own after that */
 const WORTH_TELLING = 50000; /* characters; fewer are sent again sooner than told about */
 
 export default function (component) {
@@ -44,13 +47,30 @@ class Keeper {
       if (this.timer) this.writeEverywhere();
     };
     window.addEventListener('pagehide', this.flush);
+    this.waiting = new Map(); /* what is to be sent, by name: the timer and the act */
+    this.leaving = () => this.hold();
+    for (const event of LEFT) window.addEventListener(event, this.leaving);
+  }
+
+  /* Send something a while from now, in the place of what has the same name. */
+  later(name, act, wait) {
+    clearTimeout(this.waiting.get(name)?.timer);
+    const timer = setTimeout(() => {
+      this.waiting.delete(name);
+      act();
+    }, wait);
+    this.waiting.set(name, { timer, act });
+  }
+
+  /* A message that leaves this page after the wish for another one would call it back. */
+  hold() {
+    for (const [name, { act }] of this.waiting) this.later(name, act, LEAVING);
   }
 
   update({ data, setTriggerValue, setStateValue }) {
     if (data.change !== this.change) {
       this.change = data.change;
-      clearTimeout(this.drawing);
-      this.drawing = setTimeout(() => setStateValue('shown', data.change), DRAWN);
+      this.later('shown', () => setStateValue('shown', data.change), DRAWN);
     }
     this.report = (values) => setStateValue('report', { visit: this.visit, ...values });
     if (data.visit !== this.visit) {
@@ -58,7 +78,7 @@ class Keeper {
       this.visit = data.visit;
       if (!data.isAnswered) {
         const found = this.everything(isLate);
-        this.answering = setTimeout(() => setTriggerValue('kept', found), SETTLED);
+        this.later('kept', () => setTriggerValue('kept', found), SETTLED);
       }
     }
     if (data.forget && data.forget !== this.forgot) this.forget(data.forget);
@@ -76,7 +96,7 @@ class Keeper {
     const isReload = index !== null && meant !== null;
     const at = Number(new URLSearchParams(meant ?? '').get('at') ?? NaN);
     if (isReload && index.now && Number.isInteger(at)) index.now.at = at;
-    return { ...found, unsent, isReload, everywhere: everywhere !== null };
+    return { ...found, unsent, isReload, everywhere: everywhere !== null, pages: addresses() };
   }
 
   write(data) {
@@ -108,10 +128,9 @@ class Keeper {
 
   tell(values) {
     this.told = { ...this.told, ...values };
-    clearTimeout(this.telling);
-    this.telling = setTimeout(() => {
+    const tell = () =>
       this.report({ ...this.told, hasRoom: this.hasRoom, forgot: this.forgot ?? 0 });
-    }, SETTLED);
+    this.later('report', tell, SETTLED);
   }
 
   /* Remove all texts but these. */
@@ -159,9 +178,8 @@ class Keeper {
 
   remove() {
     this.flush();
-    clearTimeout(this.answering);
-    clearTimeout(this.drawing);
-    clearTimeout(this.telling);
+    this.waiting.forEach(({ timer }) => clearTimeout(timer));
+    for (const event of LEFT) window.removeEventListener(event, this.leaving);
     window.removeEventListener('pagehide', this.flush);
   }
 }
@@ -199,6 +217,12 @@ function namesIn({ now, past, future, baseline, pinned, own }) {
   const lists = [past, future, own].filter(Array.isArray);
   const names = [now, baseline, pinned, ...lists.flat()].map((entry) => entry?.text);
   return [...new Set(names.filter((name) => name && typeof name === 'string'))];
+}
+
+/* The parameters of each page when it was left last. */
+function addresses() {
+  const found = keys(TAB).filter((key) => key.startsWith(PAGE));
+  return Object.fromEntries(found.map((key) => [key.slice(PAGE.length), parsed(read(TAB, key))]));
 }
 
 function textsOf(index) {

@@ -12,6 +12,9 @@ _SCRIPT: Final = Path(__file__).with_name("link.js").read_text(encoding="utf-8")
 _link = st.components.v2.component("link", js=_SCRIPT)
 
 
-def link(parameters: Mapping[str, str | None]) -> None:
-    """Put parameters into the address: a text sets one, None removes it."""
-    _link(key="link", data=dict(parameters))
+def link(page: str, parameters: Mapping[str, str | None], *, prefix: str) -> None:
+    """Put parameters into the address: a text sets one, None removes it.
+
+    Those that begin with `prefix` are the page's own, and the browser tab keeps them.
+    """
+    _link(key="link", data={"page": page, "prefix": prefix, "parameters": dict(parameters)})

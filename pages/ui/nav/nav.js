@@ -37,6 +37,9 @@ class PageLinks {
   follow(event, name, current) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (!current) this.ask('page', name);
+    if (current) return;
+    /* Whatever waits to be sent goes now, or not at all: after this it would call the page back. */
+    window.dispatchEvent(new CustomEvent('merge-leaving'));
+    this.ask('page', name);
   }
 }

@@ -18,7 +18,7 @@ export default function (component) {
 
 class TextBox {
   constructor(place) {
-    for (const name of ['label', 'textarea', '.refusal', '.note'])
+    for (const name of ['.box', 'label', 'textarea', '.refusal', '.note'])
       this[name.replace('.', '')] = place.querySelector(name);
     this.sent = ''; /* what Python has */
     this.composing = false;
@@ -48,6 +48,7 @@ class TextBox {
     if (data.note) this.textarea.setAttribute('aria-describedby', 'note');
     this.textarea.rows = data.rows;
     this.textarea.placeholder = data.placeholder;
+    this.box.hidden = false; /* it has no label before */
     if (isNew) this.replace(data.text);
     if (isStart && (data.isWanted || read(UNSENT + data.name))) this.bringBack();
   }

@@ -73,7 +73,7 @@ def link(app: AppTest) -> dict[str, Any]:
         for element in app.get("bidi_component")
         if element.proto.component_name == "link"
     ]
-    found: dict[str, Any] = bar
+    found: dict[str, Any] = bar["parameters"]
     return found
 
 

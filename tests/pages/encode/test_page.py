@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import regex
 from streamlit.testing.v1 import AppTest
 
-from bpe import Recipe
-from pages.encode.visit import FIRST_TEXT, EncodeVisit, opened_by
+from bpe import RECIPES, Corpus, Recipe, Trainer, formats
+from pages.encode.visit import FIRST_TEXT, EncodeVisit
 from pages.ui.address import pack, unpack
 from tests.pages.opened import checked, opened, visitor
 
@@ -109,7 +109,7 @@ def test_the_position_is_that_of_train_and_moves_with_the_slider() -> None:
 def test_the_address_holds_the_run_the_position_and_the_text() -> None:
     app = typed(open_encode(**ABC), "cab")
 
-    [link] = components(app, "link")
+    [link] = [data["parameters"] for data in components(app, "link")]
 
     assert unpack(link["encode"]) == "cab"
     assert (link["recipe"], link["merges"], link["at"]) == ("minbpe-basic", "2", "2")
@@ -131,13 +131,6 @@ def test_a_damaged_text_in_the_address_is_told() -> None:
     app = open_encode(**ABC, encode="!")
 
     assert "text to encode that cannot be used" in app.warning[0].value
-
-
-def test_a_text_too_long_for_the_address_is_not_in_it() -> None:
-    visit = opened_by({})
-    visit.typed.put("".join(map(chr, range(0x4E00, 0x6E00))))
-
-    assert visit.parameter is None
 
 
 def test_a_link_that_cannot_hold_the_text_or_the_corpus_says_so() -> None:
@@ -399,3 +392,64 @@ def test_the_text_to_begin_with_follows_the_corpus_until_something_is_typed() ->
 
     assert encoding(app).typed.text.startswith("the cat")
     assert not app.error
+
+
+def test_a_published_tokenizer_is_looked_into_like_the_run() -> None:
+    app = open_encode(**ABC, encode=pack("hello裏"), encode_by="gpt2")
+
+    assert chips(app) == [31373, 164, 6408]  # tiktoken's
+    [steps] = components(app, "encoding_steps")
+    assert steps["steps"][-1]["ids"] == [31373, 164, 6408]
+    assert any("50,257 tokens" in it.value for it in app.markdown)
+
+    app = tab(app, "Methods")
+    assert chips(app, "Greedy longest match") != chips(app)
+    app = tab(app, "Unknown characters")
+    assert "Choose “Your run” above" in words(app)
+    app = tab(app, "Tokenizer file")
+    assert len(app.get("download_button")) == 0
+    app = press(app, "encode_write_files")
+    assert "Save merges.txt" in [it.proto.label for it in app.get("download_button")]
+
+
+def test_another_tokenizer_is_chosen_and_the_run_is_as_it_was() -> None:
+    app = open_encode(**ABC, encode=pack("abc"))
+    checked(app.selectbox(key="encode_by").select("gpt2").run())
+    assert chips(app) == [39305]  # tiktoken's
+
+    checked(app.selectbox(key="encode_by").select("run").run())
+    assert chips(app) == [97, 256]
+
+
+def test_a_pinned_tokenizer_encodes_and_is_in_the_link() -> None:
+    app = open_encode(**ABC, encode=pack("abc"))
+    visitor(app).pin()
+    visitor(app).move_to(0)
+    encoding(app).choose("pinned")
+    checked(app.run())
+    assert chips(app) == [97, 256]
+
+    [link] = [data["parameters"] for data in components(app, "link")]
+    again = open_encode(**{name: value for name, value in link.items() if value is not None})
+
+    assert chips(again) == [97, 256]
+    assert visitor(again).position == 0
+
+
+def test_a_file_is_opened_here_and_compared_there() -> None:
+    trainer = Trainer(Corpus.from_text("abab", RECIPES["minbpe-regex"]), max_merges=1)
+    trainer.step()
+    data = formats.dumps(trainer.tokenizer(), "huggingface").encode()
+    app = open_encode(**ABC, encode=pack("abab"))
+
+    app.file_uploader[0].upload("mine.json", data, "application/octet-stream").run()
+    assert chips(checked(app)) == [256, 256]
+
+    app.file_uploader[0].upload("bad.json", b"{}", "application/octet-stream").run()
+    assert "bad.json cannot be opened" in checked(app).warning[0].value.replace("\\", "")
+    assert chips(app) == [256, 256]
+    [link] = [data["parameters"] for data in components(app, "link")]
+    assert link["encode_by"] is None
+
+    checked(app.switch_page("compare/page.py").run())
+    assert "mine.json" in [option.replace("\\", "") for option in app.pills[0].options]

@@ -8,20 +8,29 @@ class Reports {
   constructor() {
     this.send = () => {};
     this.timer = 0;
+    this.hurry = () => this.timer && this.now();
+    window.addEventListener('merge-leaving', this.hurry);
   }
 
   /** Report soon; `position` is asked at the time of sending, so that the last move counts. */
   later(position, playing) {
     if (playing && this.timer) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.timer = 0;
-      this.send('step', position());
-    }, playing ? WHILE_PLAYING : AFTER_A_MOVE);
+    this.position = position;
+    this.timer = setTimeout(() => this.now(), playing ? WHILE_PLAYING : AFTER_A_MOVE);
+  }
+
+  now() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.send('step', this.position());
   }
 
   /** Report the mode at once: the page puts away what must not be seen in it. */
   mode(text) { this.send('mode', text); }
 
-  dispose() { clearTimeout(this.timer); }
+  dispose() {
+    clearTimeout(this.timer);
+    window.removeEventListener('merge-leaving', this.hurry);
+  }
 }

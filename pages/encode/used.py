@@ -1,0 +1,44 @@
+"""The tokenizer that encodes: the run's at its position, or any other that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bpe.encoding.tokenizer import Tokenizer
+from pages.encode.visit import EncodeVisit
+from pages.ui.tokenizers.offered import RUN, entry, offered
+from pages.ui.training import Run
+from pages.ui.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """A tokenizer with more about it in words, and its run if it is the visitor's."""
+
+    about: str
+    tokenizer: Tokenizer
+    run: Run | None = None
+
+    @property
+    def words(self) -> Iterable[str]:
+        """Words that it can encode, if they are known."""
+        return self.run.trainer.corpus.words if self.run else ()
+
+    def characters(self) -> set[str]:
+        """Return the characters of the corpus, or else of all tokens."""
+        if self.run:
+            return {char for word in self.run.trainer.corpus.words for char in word}
+        vocabulary = self.tokenizer.vocabulary
+        return {
+            char for token in vocabulary.values() for char in token.bytes.decode("utf-8", "ignore")
+        }
+
+
+def used(visitor: Visit, encoding: EncodeVisit) -> Used:
+    """Return the tokenizer that is chosen, or else the first that there is."""
+    titles = offered(visitor)
+    if encoding.uses not in titles:
+        encoding.uses = next(iter(titles))
+    chosen = entry(encoding.uses, visitor)
+    return Used(chosen.about, chosen.tokenizer, visitor.run if encoding.uses == RUN else None)
