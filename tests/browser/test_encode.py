@@ -322,6 +322,8 @@ def test_axe_finds_nothing_grave_behind_any_tab(encode: EncodePage, theme: str) 
 
     for tab in (*TABS, "Tokenizer file"):
         encode.open_tab(tab)
+        if tab == "Decode":  # its label is written when the box is ready
+            expect(encode.page.get_by_role("textbox", name="Ids to decode")).to_be_visible()
         assert grave_faults(encode.page) == [], tab
 
 

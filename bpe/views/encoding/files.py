@@ -92,7 +92,7 @@ def _made(tokenizer: Tokenizer, name: str) -> FormatFile:
 def _in_words(refused: str) -> str:
     """Write a refusal with the names that the settings have on the Train page."""
     words: str = _SETTING.sub(
-        lambda match: f"the setting {_LABELS[match['field']]}: “{match['value']}”", refused
+        lambda match: f"the setting {_LABELS[match['field']]} “{match['value']}”", refused
     )
     said: str = _HEAD.sub("cannot hold ", words)
     return said

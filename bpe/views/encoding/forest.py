@@ -66,7 +66,7 @@ def forest(tokenizer: Tokenizer, ids: Sequence[int]) -> str:
 def _in_words(trees: Sequence[_Tree]) -> str:
     """Return what the picture shows: its tokens, and all merges in the order of their ranks."""
     merges = {merge for tree in trees for merge in _merges(tree)}
-    grown = "; ".join(f"{words}, rank {rank:,}" for rank, words in sorted(merges))
+    grown = "; ".join(words for _, words in sorted(merges))
     tops = ", ".join(tree.label for tree in trees)
     return f"Trees of {counted(len(trees), 'token')}: {tops}. {grown or 'No merge was needed'}."
 
@@ -74,7 +74,9 @@ def _in_words(trees: Sequence[_Tree]) -> str:
 def _merges(tree: _Tree) -> Iterator[tuple[int, str]]:
     if tree.parents:
         left, right = tree.parents
-        yield tree.rank or 0, merge_phrase(left.label, right.label, tree.label)
+        merge = merge_phrase(left.label, right.label, tree.label)
+        rank = -1 if tree.rank is None else tree.rank
+        yield rank, merge if rank < 0 else f"{merge}, {_rank_words(rank)}"
         for parent in tree.parents:
             yield from _merges(parent)
 

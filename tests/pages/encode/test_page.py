@@ -359,7 +359,7 @@ def test_every_format_is_offered_or_refused_in_words() -> None:
     ]
     written = [it.value.replace("\\", "") for it in app.markdown]
     assert (
-        "**subword-nmt** · Cannot hold the setting Word boundary: “none”: each word ends with </w> "
+        "**subword-nmt** · Cannot hold the setting Word boundary “none”: each word ends with </w> "
         "in it."
     ) in written
 

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bpe.encoding.tokenizer import Tokenizer
 from bpe.pretrained import load
 from bpe.training import Trainer
 from bpe.views.encoding.forest import forest
@@ -94,3 +95,13 @@ def test_of_more_than_64_base_tokens_no_tree_is_drawn(train: Train) -> None:
     assert len(list(drawn(forest(tokenizer, [261])).iter("rect"))) == 127  # 64 a, 32 aa, … 1
     with pytest.raises(ValueError, match="made of more than 64 base tokens"):
         forest(tokenizer, trainer.text_token_ids())
+
+
+def test_a_token_whose_merge_was_taken_out_has_no_rank(train: Train) -> None:
+    trained = train("abbcbc", "minbpe-basic", 2).tokenizer()  # b+c, then a+b
+    edited = Tokenizer(trained.recipe, trained.vocabulary, trained.merges[1:])
+
+    svg = forest(edited, [256])
+
+    assert drawn(svg).attrib["aria-label"] == "Trees of 1 token: bc. b + c → bc."
+    assert not any(label.startswith("rank") for label, _, _ in texts(svg))

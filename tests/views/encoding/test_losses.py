@@ -58,6 +58,6 @@ def test_every_format_gives_a_file_or_says_what_it_cannot_hold(train: Train) -> 
     assert made["gpt2"].files[1][1] == "#version: 0.2\nl o\nlo w\n"
     assert made["subword-nmt"].files == ()
     assert made["subword-nmt"].refused == (
-        "cannot hold the setting Word boundary: “none”: each word ends with </w> in it"
+        "cannot hold the setting Word boundary “none”: each word ends with </w> in it"
     )
     assert loads(made["bpe"].files[0][1]).encode("low") == [257]
