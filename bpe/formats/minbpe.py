@@ -12,6 +12,7 @@ from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import Merge, assembled, shown
+from bpe.formats.coverage import covers_all
 from bpe.formats.given_recipe import completed
 from bpe.formats.limits import MAX_DIGITS, MAX_SPECIAL_TOKENS
 from bpe.formats.parts import check_bytes, made_tokens, of_kind, refusal
@@ -40,7 +41,9 @@ def write(tokenizer: Tokenizer) -> str:
     specials = list(of_kind(tokenizer, "special"))
     _check_ids(tokenizer, specials)
     lines = [HEADER, _pattern(tokenizer.recipe), str(len(specials))]
-    lines += [f"{token.text} {token.id}" for token in specials]
+    # Of several that begin at one place minbpe takes the one listed first.
+    longest_first = sorted(specials, key=lambda token: len(token.text), reverse=True)
+    lines += [f"{token.text} {token.id}" for token in longest_first]
     lines += [f"{left} {right}" for left, right in tokenizer.merges]
     return "".join(f"{line}\n" for line in lines)
 
@@ -75,26 +78,31 @@ def _pattern(recipe: Recipe) -> str:
     keeping = f"{before}{pattern}{between}{pattern}{after}"
     if "\n" in pattern or "\r" in pattern or "\0" in pattern:
         raise refusal(FORMAT, f"pattern {shown(pattern)}", "it has one line for it")
-    try:
-        is_plain = compiled(keeping).groups == 0 and not matches_nothing(compiled(pattern))
-    except ValueError:
-        is_plain = False
-    if not is_plain:
+    if not _is_kept_by(pattern, keeping):
         raise refusal(
             FORMAT, f"pattern {shown(pattern)}", "with groups or empty matches it loses text"
         )
     return keeping
 
 
+def _is_kept_by(pattern: str, keeping: str) -> bool:
+    """Say whether minbpe finds all that a pattern matches, and the text between."""
+    try:
+        return compiled(keeping).groups == 0 and not matches_nothing(compiled(pattern))
+    except ValueError:
+        return False
+
+
 def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a `.model` file.
 
-    A pattern that is none of the published ones becomes the recipe's own; what it does not match,
-    minbpe drops, and is kept here.
+    A pattern that is none of the published ones becomes the recipe's own. minbpe drops text that
+    its pattern does not match, and a recipe keeps it; so it must be sure that there is none.
 
     Raises:
-        ValueError: another version, a line that is not what it must be, or a merge of tokens that
-            do not exist yet.
+        ValueError: another version, a line that is not what it must be, a merge of tokens that do
+            not exist yet, a pattern that has groups or may leave text unmatched, or a special token
+            that hides a longer one.
     """
     lines = source.lines
     if lines[0] != HEADER or len(lines) < 3:
@@ -103,6 +111,7 @@ def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     if how_many > min(MAX_SPECIAL_TOKENS, len(lines) - 3):
         raise ValueError(f"line 3 says that {how_many:,} special tokens follow; they do not")
     specials = [_special(line, number) for number, line in enumerate(lines[3 : 3 + how_many], 4)]
+    _check_order(specials)
     merges = _merges(lines[3 + how_many :], 4 + how_many)
     pretokenizer, pattern = _splitting(lines[1].strip())
     recipe = replace(RECIPES["minbpe-regex"], pretokenizer=pretokenizer, pattern=pattern)
@@ -122,9 +131,39 @@ def _splitting(pattern: str) -> tuple[str, str | None]:
     before, between, after = _KEEPING
     custom = pattern[len(before) : -len(after)]
     inner = custom[: (len(custom) - len(between)) // 2]
-    if inner and pattern == f"{before}{inner}{between}{inner}{after}":
+    is_keeping = inner and pattern == f"{before}{inner}{between}{inner}{after}"
+    if is_keeping and _is_kept_by(inner, pattern):
         return named(inner)
-    return named(pattern)
+    pretokenizer, own = named(pattern)
+    if own is not None:
+        _check_keeps(own)
+    return pretokenizer, own
+
+
+def _check_keeps(pattern: str) -> None:
+    if compiled(pattern).groups:
+        why = "it has groups, and minbpe encodes what is in them instead of what it matches"
+    elif not covers_all(pattern):
+        why = "minbpe drops text that it does not match, and it may leave some"
+    else:
+        return
+    raise ValueError(f"the pattern {shown(pattern)} cannot be represented exactly: {why}")
+
+
+def _check_order(specials: Sequence[Token]) -> None:
+    """Of several special tokens that begin at one place a recipe takes the longest."""
+    places = {token.text: place for place, token in enumerate(specials)}
+    beginnings: list[str] = []  # of the text, the shortest first
+    for text in sorted(places):
+        while beginnings and not text.startswith(beginnings[-1]):
+            beginnings.pop()
+        hiding = next((one for one in beginnings if places[one] < places[text]), None)
+        if hiding is not None:
+            raise ValueError(
+                f"the special token {shown(text)} cannot be represented exactly: minbpe never "
+                f"finds it, because {shown(hiding)} is listed before it"
+            )
+        beginnings.append(text)
 
 
 def _special(line: str, number: int) -> Token:
