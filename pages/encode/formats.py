@@ -23,7 +23,9 @@ def formats(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
     is_asked = not encoding.has_files and len(tokenizer.vocabulary) > QUICK
     if is_asked and not st.button("Write the files", key="encode_write_files"):
         return
-    for made in encoding.files(tokenizer):
+    with st.spinner("Writing the files"):
+        files = encoding.files(tokenizer)
+    for made in files:
         with st.container(key=f"encode_format_{made.format}", horizontal=True):
             about = sentence(made.refused) if made.refused else made.about
             st.markdown(f"**{literal(made.title)}** · {literal(about)}", width="stretch")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from bpe.encoding.tokenizer import Tokenizer
 from pages.encode.visit import EncodeVisit
@@ -25,14 +26,13 @@ class Used:
         """Words that it can encode, if they are known."""
         return self.run.trainer.corpus.words if self.run else ()
 
-    def characters(self) -> set[str]:
-        """Return the characters of the corpus, or else of all tokens."""
+    def characters(self) -> Iterator[str]:
+        """Yield the characters of the corpus, or else of all tokens."""
         if self.run:
-            return {char for word in self.run.trainer.corpus.words for char in word}
-        vocabulary = self.tokenizer.vocabulary
-        return {
-            char for token in vocabulary.values() for char in token.bytes.decode("utf-8", "ignore")
-        }
+            yield from chain.from_iterable(self.run.trainer.corpus.words)
+            return
+        for token in self.tokenizer.vocabulary.values():
+            yield from token.bytes.decode("utf-8", "ignore")
 
 
 def used(visitor: Visit, encoding: EncodeVisit) -> Used:

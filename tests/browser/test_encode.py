@@ -315,6 +315,18 @@ def test_a_special_token_is_as_tall_as_any_other(encode: EncodePage) -> None:
     assert plain == unknown
 
 
+def test_a_long_search_can_be_left(encode: EncodePage) -> None:
+    page = encode.open(**ABC, encode=packed("abab"), encode_by="o200k_base").page
+    encode.open_tab("Methods")
+    encode.train.button("Find me a difference").click()
+    encode.train.button("Cancel").click()
+
+    expect(encode.train.button("Cancel")).to_have_count(0)
+    encode.train.wait_for_server()
+    expect(page.get_by_text("The shortest is")).to_have_count(0)
+    expect(encode.train.button("Find me a difference")).to_be_enabled()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_grave_behind_any_tab(encode: EncodePage, theme: str) -> None:
     encode.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.recipe import Recipe
@@ -20,6 +20,8 @@ from bpe.vocabulary import Token
 MOST_TRIED: Final = 150_000
 """Texts; then the search ends with what it has got to."""
 MOST_CHARACTERS: Final = 24
+
+_Item = TypeVar("_Item")
 
 Report = Callable[[float], None]
 """Told which part of `MOST_TRIED` is done; may raise to give up."""
@@ -48,7 +50,7 @@ def find_difference(
 
     Of several shortest ones the first in the order of their characters.
     """
-    graph = _Graph.of(tokenizer, characters)
+    graph = _Graph.of(tokenizer, characters, report)
     size, tried, length = len(graph.alphabet), 0, 0
     for tried, text in enumerate(graph.texts(), start=1):
         if tried > MOST_TRIED:
@@ -77,10 +79,10 @@ class _Graph:
     joined: Mapping[str, frozenset[str]]
 
     @classmethod
-    def of(cls, tokenizer: Tokenizer, characters: Iterable[str]) -> _Graph:
-        junctions = _junctions(tokenizer.vocabulary)
+    def of(cls, tokenizer: Tokenizer, characters: Iterable[str], report: Report) -> _Graph:
+        junctions = _junctions(tokenizer.vocabulary, report)
         in_merges = {symbol for pair in junctions for symbol in pair}
-        ends = _base_tokens(tokenizer, characters)
+        ends = _base_tokens(tokenizer, _reported(characters, report))
         alphabet = [char for char, found in ends.items() if not in_merges.isdisjoint(found)]
         joined = {
             one: frozenset(it for it in alphabet if (ends[one][-1], ends[it][0]) in junctions)
@@ -138,12 +140,21 @@ class _Graph:
         return "none" if self.recipe.marker_stands_for_blank else self.recipe.marker_side
 
 
-def _junctions(vocabulary: Mapping[int, Token]) -> set[tuple[int, int]]:
+def _reported(items: Iterable[_Item], report: Report) -> Iterator[_Item]:
+    """Yield all items, and let go now and then: nothing is tried yet."""
+    for number, item in enumerate(items):
+        if number % 256 == 0:
+            report(0.0)
+        yield item
+
+
+def _junctions(vocabulary: Mapping[int, Token], report: Report) -> set[tuple[int, int]]:
     """Return the neighbouring base tokens that some token joins."""
     first: dict[int, int] = {}
     last: dict[int, int] = {}
     found: set[tuple[int, int]] = set()
-    for token in sorted(vocabulary.values(), key=lambda token: len(token.bytes)):
+    tokens = sorted(_reported(vocabulary.values(), report), key=lambda token: len(token.bytes))
+    for token in _reported(tokens, report):
         if token.parents is None:
             first[token.id] = last[token.id] = token.id
         else:
