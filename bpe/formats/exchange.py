@@ -66,8 +66,9 @@ def loads(
         data: the content of the file.
         format: one of `FORMATS`.
         recipe: what the file does not say. `tiktoken` and `gpt2` files do not say how text is
-            split (by default as in `minbpe-regex` and `gpt2`), `tiktoken` files have no special
-            tokens (the recipe's get the ids that follow). Elsewhere it adds how training went, and
+            split (by default as in `minbpe-regex` and `gpt2`; the published ranks of GPT-2, GPT-4
+            and GPT-4o as theirs are), `tiktoken` files have no special tokens (the recipe's get the
+            ids that follow). Elsewhere it adds how training went, and
             may not contradict the file.
 
     Raises:

@@ -1,5 +1,8 @@
 """subword-nmt's codes: a merge a line, as the texts of its two parts; no ids and no alphabet.
 
+The program parts words at blanks and line ends, a recipe at all white space. So the two cut a text
+alike that has no other white space, such as tabs or no-break spaces; replace it by blanks first.
+
 From version 0.2 on, `</w>` is fused with the last character of a word; before, and in files without
 a version line, it is a symbol of its own.
 """
@@ -94,6 +97,7 @@ def _marked(tokenizer: Tokenizer) -> set[int]:
 def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a codes file.
 
+    Texts with white space other than blanks and line ends are cut at it, as the program does not.
     The alphabet is what the merges are made of, numbered as training would number it. All other
     characters are outside of it: give a recipe with `unknown` to encode them.
 

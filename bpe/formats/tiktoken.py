@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from itertools import chain, count
 from typing import Final
 
-from bpe.encoding.ranks import recover_merges
+from bpe.encoding.ranks import in_order, recover_merges
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import Merge, assembled, byte_order, check_ids, shown
 from bpe.formats.given_recipe import of_bytes
@@ -22,6 +23,12 @@ from bpe.vocabulary import Token, bytes_as_text
 
 FORMAT: Final = "tiktoken"
 _DEFAULT: Final = RECIPES["minbpe-regex"]
+# What tiktoken checks its downloads against: SHA-256 of the lines, and how their reader splits.
+_PUBLISHED: Final = {
+    "306cd27f03c1a714eca7108e03d66b7dc042abe8c258b44c199a7ed9838dd930": ("GPT-2", "gpt2"),
+    "223921b76ee99bde995b7ff738513eef100fb51d18c93597a113bcffe865b2a7": ("GPT-4", "gpt4"),
+    "446a9538cb6c348e3516120d7c08b09f57c36495e2acfffe59a5bf8b0cfb1a2d": ("GPT-4o", "o200k"),
+}
 
 
 def write(tokenizer: Tokenizer) -> str:
@@ -40,7 +47,7 @@ def write(tokenizer: Tokenizer) -> str:
     stray = out_of_reach(tokenizer)
     if stray is not None:
         raise refusal(FORMAT, f"the token {shown(stray.text)}", "no merges lead to it")
-    return "".join(f"{b64encode(token.bytes).decode()} {token.id}\n" for token in tokens)
+    return "".join(_line(token.bytes, token.id) for token in tokens)
 
 
 def _check_numbers(tokenizer: Tokenizer, tokens: Sequence[Token]) -> None:
@@ -62,15 +69,18 @@ def _check_numbers(tokenizer: Tokenizer, tokens: Sequence[Token]) -> None:
 def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     """Return the tokenizer of a rank file.
 
-    The recipe (by default `minbpe-regex`) says how text is split, and which special tokens get the
-    ids after the last one.
+    The recipe says how text is split, and which special tokens get the ids after the last one. By
+    default it is `minbpe-regex`, without special tokens; but the ranks of GPT-2, GPT-4 and GPT-4o
+    are known, and by default split as theirs are (`bpe.pretrained` has their special tokens too).
 
     Raises:
         ValueError: a line that is no base64 and id, an id or a token that repeats, a missing byte,
             or a token that no merge of two others makes.
     """
-    recipe = of_bytes(given, _DEFAULT, FORMAT)
     ranks = _ranks(source.lines)
+    found = _published(ranks)
+    default = _DEFAULT if found is None else replace(_DEFAULT, pretokenizer=found[1])
+    recipe = of_bytes(given, default, FORMAT)
     merges = [Merge(*pair, made) for pair, made in recover_merges(ranks).items()]
     order = {data[0]: token_id for data, token_id in ranks.items() if len(data) == 1}
     base = [
@@ -85,6 +95,24 @@ def read(source: Source, given: Recipe | None = None) -> Tokenizer:
     ]
     recipe = replace(recipe, alphabet=byte_order(order, recipe.alphabet))
     return assembled(recipe, list(chain(base, specials)), merges)
+
+
+def published(source: Source) -> tuple[str, str] | None:
+    """Return whose ranks these are, and the pre-tokenizer they are for, if they are published ones.
+
+    Raises:
+        ValueError: it is no rank file.
+    """
+    return _published(_ranks(source.lines))
+
+
+def _published(ranks: Mapping[bytes, int]) -> tuple[str, str] | None:
+    lines = "".join(_line(data, token_id) for data, token_id in in_order(ranks))
+    return _PUBLISHED.get(sha256(lines.encode()).hexdigest())
+
+
+def _line(data: bytes, token_id: int) -> str:
+    return f"{b64encode(data).decode()} {token_id}\n"
 
 
 def _ranks(lines: Sequence[str]) -> dict[bytes, int]:

@@ -124,6 +124,14 @@ def test_a_token_that_would_end_its_line_is_refused_by_name(word: str) -> None:
         dumps(trainer.tokenizer(), "subword-nmt")
 
 
+def test_other_white_space_is_in_a_word_there_and_between_words_here() -> None:
+    codes = "#version: 0.2\na b\nab a</w>\n"
+    theirs, ours = BPE(io.StringIO(codes)), loads(codes)
+
+    assert theirs.segment("aba aba\taba") == "aba ab@@ a@@ \t@@ aba"
+    assert [ours.vocabulary[i].text for i in ours.encode("aba aba\taba")] == ["aba</w>"] * 3
+
+
 @pytest.mark.parametrize("recipe", [OURS, LEGACY])
 def test_a_typed_end_of_word_is_refused_by_name(recipe: Recipe) -> None:
     tokenizer = trained("w</w>x w</w>y w</w>z ab ab", recipe, 8)

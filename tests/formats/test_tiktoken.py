@@ -10,8 +10,12 @@ import pytest
 import tiktoken
 from tiktoken.load import load_tiktoken_bpe
 
-from bpe import RECIPES, Recipe, Tokenizer
+from bpe import RECIPES, Recipe, Tokenizer, pretrained
 from bpe.formats import dumps, load, loads, save
+from bpe.formats.assumptions import assumed
+from bpe.formats.source import Source
+from bpe.formats.tiktoken import published
+from bpe.pretrained.loading import unpacked
 from bpe.text.patterns import PUBLISHED
 from tests.formats.conftest import HARD, MARKERS, Train, trained
 
@@ -38,6 +42,35 @@ def test_tiktoken_gives_the_same_ids_on_every_sample(
 
 def test_without_a_recipe_text_is_split_as_minbpe_does(english: Train) -> None:
     assert loads(dumps(english("minbpe-regex"), "tiktoken")).recipe == RECIPES["minbpe-regex"]
+
+
+def test_gpt2s_ranks_are_split_by_their_own_pattern() -> None:
+    theirs = pretrained.load("gpt2")
+    lines = unpacked("r50k_base.tiktoken.xz").decode().splitlines()
+
+    tokenizer = loads("\r\n".join(reversed(lines)), "tiktoken")
+
+    assert (tokenizer.recipe.pretokenizer, tokenizer.recipe.special_tokens) == ("gpt2", ())
+    assert tokenizer.encode(HARD) == theirs.encode(HARD)
+
+
+@pytest.mark.parametrize(
+    ("name", "owner"), [("r50k", "GPT-2"), ("cl100k", "GPT-4"), ("o200k", "GPT-4o")]
+)
+def test_published_ranks_are_known(name: str, owner: str) -> None:
+    lines = unpacked(f"{name}_base.tiktoken.xz").decode()
+
+    assert assumed(lines) == (
+        f"A rank file does not say how text is split; {owner}'s ranks are split by its own pattern."
+    )
+    assert "GPT-4's pattern is assumed" in str(assumed(lines.rsplit("\n", 2)[0]))
+
+
+def test_a_recipe_that_is_given_holds_for_published_ranks_too() -> None:
+    source = Source.of(unpacked("r50k_base.tiktoken.xz"))
+
+    assert published(source) == ("GPT-2", "gpt2")
+    assert loads(source.text, recipe=RECIPES["minbpe-basic"]).recipe.pretokenizer == "none"
 
 
 def test_special_tokens_of_the_recipe_get_the_ids_that_follow(
