@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 Pair = tuple[int, int]
@@ -42,3 +43,19 @@ def merged_token(token_id: int, left: Token, right: Token, *, of_bytes: bool) ->
     data = left.bytes + right.bytes
     text = bytes_as_text(data) if of_bytes else left.text + right.text
     return Token(token_id, data, text, "merge", (left.id, right.id))
+
+
+def base_tokens(token: Token, vocabulary: Mapping[int, Token]) -> Iterator[Token]:
+    """Yield the base tokens that a token is made of, in order.
+
+    >>> vocabulary = {0: Token(0, b"a", "a", "base"), 1: Token(1, b"aa", "aa", "merge", (0, 0))}
+    >>> [base.text for base in base_tokens(vocabulary[1], vocabulary)]
+    ['a', 'a']
+    """
+    waiting = [token]
+    while waiting:
+        token = waiting.pop()
+        if token.parents is None:
+            yield token
+        else:
+            waiting += [vocabulary[parent] for parent in reversed(token.parents)]

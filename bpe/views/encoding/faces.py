@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ import regex
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.labels import hex_label, short_label
 from bpe.views.palette import FILLS, fill_index
-from bpe.vocabulary import Token
+from bpe.vocabulary import Token, base_tokens
 
 _ODD_BYTES: Final = regex.compile(r"[^\udc80-\udcff]+|[\udc80-\udcff][\udc80-\udcbf]*")
 _TYPED: Final = regex.compile(r"</w>|[▁Ġ]")
@@ -107,7 +107,7 @@ def _parts_of_bytes(data: bytes) -> Iterator[Part]:
 def _parts_of_leaves(token: Token, tokenizer: Tokenizer) -> Iterator[Part]:
     """Yield the base tokens that a token is made of; a fused one as its character and marker."""
     marker = tokenizer.recipe.marker or ""
-    for leaf in _leaves(token, tokenizer.vocabulary):
+    for leaf in base_tokens(token, tokenizer.vocabulary):
         if leaf.kind == "marker":
             yield Part("marker", leaf.text)
         elif tokenizer.recipe.marker_side == "suffix" and len(leaf.text) > 1:
@@ -115,16 +115,6 @@ def _parts_of_leaves(token: Token, tokenizer: Tokenizer) -> Iterator[Part]:
             yield Part("marker", marker)
         else:
             yield Part("text", leaf.text)
-
-
-def _leaves(token: Token, vocabulary: Mapping[int, Token]) -> Iterator[Token]:
-    waiting = [token]
-    while waiting:
-        token = waiting.pop()
-        if token.parents is None:
-            yield token
-        else:
-            waiting += [vocabulary[parent] for parent in reversed(token.parents)]
 
 
 def _joined(parts: Iterable[Part]) -> list[Part]:

@@ -12,7 +12,7 @@ from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.encoding.pieces import Piece, all_ids, pieces
 from bpe.views.labels import short_label, shortened, text_label
 from bpe.views.phrases import pair_phrase
-from bpe.vocabulary import Pair, Token
+from bpe.vocabulary import Pair, base_tokens
 
 _LONGEST: Final = 200
 
@@ -138,11 +138,5 @@ def _crossing(tokenizer: Tokenizer, ids: Sequence[int], end: int) -> tuple[Pair,
 
 def _width(tokenizer: Tokenizer, token_id: int) -> int:
     """Return how many base tokens a token is made of."""
-    waiting, width = [token_id], 0
-    while waiting:
-        token: Token = tokenizer.vocabulary[waiting.pop()]
-        if token.parents is None:
-            width += 1
-        else:
-            waiting += token.parents
-    return width
+    vocabulary = tokenizer.vocabulary
+    return sum(1 for _ in base_tokens(vocabulary[token_id], vocabulary))

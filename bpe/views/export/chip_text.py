@@ -12,7 +12,7 @@ import regex
 from bpe.recipe import Recipe
 from bpe.views.export.svg import text_width
 from bpe.views.labels import hex_label
-from bpe.vocabulary import Token
+from bpe.vocabulary import Token, base_tokens
 
 _LOOK_ALIKE: Final = regex.compile(r"</w>|[␣↵␍⇥◌⟨⟩▁Ġ]")
 _INVISIBLE: Final = regex.compile(r"[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]")
@@ -56,7 +56,7 @@ def signs(token: Token, vocabulary: Mapping[int, Token], recipe: Recipe) -> list
     if recipe.has_byte_alphabet:
         drawn = list(_signs_of_bytes(token.bytes[:MOST_DRAWN]))
     else:
-        leaves = islice(_leaves(token, vocabulary), MOST_DRAWN)
+        leaves = islice(base_tokens(token, vocabulary), MOST_DRAWN)
         drawn = list(_signs_of_leaves(leaves, recipe))
     return [*drawn, Sign("text", "…")] if len(token.bytes) > MOST_DRAWN else drawn
 
@@ -129,16 +129,6 @@ def _signs_of_leaves(leaves: Iterable[Token], recipe: Recipe) -> Iterator[Sign]:
             yield Sign("marker", marker)
             plain = ""
     yield from text_signs(plain)
-
-
-def _leaves(token: Token, vocabulary: Mapping[int, Token]) -> Iterator[Token]:
-    waiting = [token]
-    while waiting:
-        token = waiting.pop()
-        if token.parents is None:
-            yield token
-        else:
-            waiting += [vocabulary[parent] for parent in reversed(token.parents)]
 
 
 def _split_marker(leaf: Token, recipe: Recipe) -> tuple[str, str]:

@@ -152,13 +152,10 @@ class _Drawing:
     def _overlap(self, box: dict[str, float], rounded: float, chip: Chip) -> str:
         """Return the dashes around a chip that makes the next pair with the place before it."""
         out = (0.32 if chip.made else 0.12) * self._size
-        return element(
-            "rect",
-            x=box["x"] - out,
-            y=box["y"] - out,
-            width=box["width"] + 2 * out,
-            height=box["height"] + 2 * out,
-            rx=rounded + out,
+        return _around(
+            box,
+            rounded,
+            out,
             fill="none",
             stroke=self._ink,
             stroke_width=0.13 * self._size,
@@ -183,13 +180,10 @@ class _Drawing:
 
     def _ring(self, box: dict[str, float], rounded: float, out: float, fill: str) -> str:
         """Return the ring around the token that was just made, `out` of its edge."""
-        return element(
-            "rect",
-            x=box["x"] - out,
-            y=box["y"] - out,
-            width=box["width"] + 2 * out,
-            height=box["height"] + 2 * out,
-            rx=rounded + out,
+        return _around(
+            box,
+            rounded,
+            out,
             fill=fill,
             stroke=self._ink,
             stroke_width=0.14 * self._size,
@@ -347,3 +341,18 @@ class _Drawing:
             font_weight="bold",
         )
         return element("g", frame + badge + written, class_="site")
+
+
+def _around(
+    box: dict[str, float], rounded: float, out: float, **attributes: str | float | None
+) -> str:
+    """Return a rectangle around a box, `out` of its edge."""
+    return element(
+        "rect",
+        x=box["x"] - out,
+        y=box["y"] - out,
+        width=box["width"] + 2 * out,
+        height=box["height"] + 2 * out,
+        rx=rounded + out,
+        **attributes,
+    )
