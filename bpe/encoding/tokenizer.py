@@ -79,6 +79,11 @@ class Tokenizer:
         """The pairs of ids to merge, the one learned first at the front."""
         return self._model.merges
 
+    @property
+    def special_ids(self) -> Mapping[str, int]:
+        """Text -> id of each special token that may be looked for in texts: not the unknown one."""
+        return self._model.alphabet.special_ids
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tokenizer):
             return NotImplemented

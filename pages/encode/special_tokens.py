@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
-from bpe.views.encoding.pieces import SPECIAL, all_ids, pieces, special_ids
+from bpe.views.encoding.pieces import SPECIAL, all_ids, pieces
 from bpe.views.encoding.specials import CHOICES, DANGERS, with_special
 from bpe.views.labels import text_label
 from pages.encode.encoded import groups
@@ -62,7 +62,7 @@ def _shown(encoding: EncodeVisit, tokenizer: Tokenizer, special: str) -> None:
 
 
 def _added(tokenizer: Tokenizer, special: str) -> None:
-    if special not in special_ids(tokenizer):
+    if special not in tokenizer.special_ids:
         small(
             f"The vocabulary was made without {text_label(special)}: here it gets the id after "
             f"the last, {max(tokenizer.vocabulary, default=-1) + 1:,}. While it is allowed, Decode "

@@ -328,3 +328,10 @@ def test_a_special_token_more_changes_nothing_else_whatever_the_model(build: Bui
         assert more.recipe.special_tokens == (*tokenizer.recipe.special_tokens, "<b>")
         with pytest.raises(ValueError, match="twice"):
             more.with_special_token("<b>")
+
+
+def test_special_ids_are_those_of_the_vocabulary_without_the_unknown_token(build: Build) -> None:
+    recipe = dataclasses.replace(RECIPES["simple-bpe"], special_tokens=("<s>",))
+
+    assert build(recipe, "low").special_ids == {"<s>": 1}  # <UNK> is 0
+    assert load("gpt2").special_ids == {"<|endoftext|>": 50256}

@@ -39,7 +39,7 @@ def pieces(
     """
     if special == "raise":
         _refuse_special(tokenizer, text)
-    looked_for = special_ids(tokenizer) if special == "allowed" else {}
+    looked_for = tokenizer.special_ids if special == "allowed" else {}
     found: list[Piece] = []
     for part, is_special in cut(repair_surrogates(text)[0], tuple(looked_for)):
         if is_special:
@@ -50,22 +50,12 @@ def pieces(
 
 
 def _refuse_special(tokenizer: Tokenizer, text: str) -> None:
-    for part, is_special in cut(text, tuple(special_ids(tokenizer))):
+    for part, is_special in cut(text, tuple(tokenizer.special_ids)):
         if is_special:
             raise ValueError(
                 f"this text holds the special token {text_label(part)}, and special tokens are "
                 "refused"
             )
-
-
-def special_ids(tokenizer: Tokenizer) -> dict[str, int]:
-    """Return the id of each special token that may be looked for in a text."""
-    hidden = {tokenizer.recipe.unknown}.difference(tokenizer.recipe.special_tokens)
-    return {
-        token.text: token.id
-        for token in tokenizer.vocabulary.values()
-        if token.kind == "special" and token.text not in hidden
-    }
 
 
 def words(found: list[Piece]) -> list[str]:

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
-from bpe.views.encoding.pieces import special_ids
 from bpe.views.labels import text_label
 
 CHOICES: Final = MappingProxyType(
@@ -39,7 +38,7 @@ def with_special(tokenizer: Tokenizer, special: str) -> Tokenizer:
     Raises:
         ValueError: it is the recipe's unknown token.
     """
-    if special in special_ids(tokenizer):
+    if special in tokenizer.special_ids:
         return tokenizer
     if special == tokenizer.recipe.unknown:
         raise ValueError(

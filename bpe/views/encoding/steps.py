@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.encoding.trace import Stage
 from bpe.views.labels import short_label
 from bpe.views.phrases import counted, merge_phrase, pair_phrase, times
 from bpe.vocabulary import Pair, Token
-
-Made = Mapping[Pair | None, Token]
-"""The token that each pair makes."""
 
 LONGEST: Final = 200
 """Base tokens; a longer word has more stages than anybody steps through."""
@@ -51,21 +49,16 @@ def encoding_steps(tokenizer: Tokenizer, word: str) -> list[EncodingStep]:
     stages = tokenizer.trace_word(word) if len(word) <= LONGEST else []
     if not stages or len(stages[0].ids) > LONGEST:
         raise ValueError(f"only a word of up to {LONGEST} base tokens can be stepped through")
-    made = {token.parents: token for token in tokenizer.vocabulary.values()}
-    rules = [*((stage.pair, stage.rank) for stage in stages[1:]), (None, None)]
+    following = [*stages[1:], None]
     return [
-        _step(tokenizer, made, tuple(stage.ids), pair, rank)
-        for stage, (pair, rank) in zip(stages, rules, strict=True)
+        _step(tokenizer, tuple(stage.ids), after)
+        for stage, after in zip(stages, following, strict=True)
     ]
 
 
-def _step(
-    tokenizer: Tokenizer,
-    made: Made,
-    ids: tuple[int, ...],
-    chosen: Pair | None,
-    rank: int | None,
-) -> EncodingStep:
+def _step(tokenizer: Tokenizer, ids: tuple[int, ...], after: Stage | None) -> EncodingStep:
+    """Return a stage with the rule that makes the one after it; of the last there is none."""
+    chosen = None if after is None else after.pair
     places = _places(ids, chosen)
     pairs = tuple(
         StepPair(
@@ -76,10 +69,12 @@ def _step(
         )
         for place, pair in enumerate(pairwise(ids))
     )
-    if chosen is None or rank is None:
+    if after is None or chosen is None or after.rank is None:
         is_first = all(token.parents is None for token in tokenizer.tokens(ids))
         return EncodingStep(ids, pairs, _end(ids, is_first=is_first))
-    return EncodingStep(ids, pairs, _choice(tokenizer.tokens(chosen), made[chosen], rank, pairs))
+    # Before the first place nothing has changed, so the new token stands there.
+    made = tokenizer.vocabulary[after.ids[min(places)]]
+    return EncodingStep(ids, pairs, _choice(tokenizer.tokens(chosen), made, after.rank, pairs))
 
 
 def _places(ids: tuple[int, ...], chosen: Pair | None) -> set[int]:

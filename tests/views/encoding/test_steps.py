@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bpe.pretrained import load
 from bpe.training import Trainer
 from bpe.views.encoding.steps import LONGEST, encoding_steps
 
@@ -73,3 +74,15 @@ def test_a_word_that_no_merge_fits_says_so(train: Train) -> None:
     assert only.sentence == (
         "No pair has a rank, so no merge fits: these 2 base tokens are the encoding."
     )
+
+
+def test_a_pretrained_vocabulary_is_stepped_through_too() -> None:
+    # GPT-2's first merges: Ġ t, Ġ a, h e, i n, r e, o n, Ġt he
+    steps = encoding_steps(load("gpt2"), " the")
+
+    assert [step.sentence.split(".")[0] for step in steps] == [
+        "Next ␣ + t → ␣t: rank 0, the lowest of 3 that fit",
+        "Next h + e → he: rank 2, the lowest of 2 that fit",
+        "Next ␣t + he → ␣the: rank 6, the only merge that fits",
+        "One token is left: this is the encoding",
+    ]
