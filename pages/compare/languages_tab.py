@@ -17,7 +17,7 @@ from bpe.views.comparison import (
     language_chart,
     language_table,
     language_text,
-    own_vocabulary_sentence,
+    own_vocabulary_table,
     swedish_verdicts,
 )
 from bpe.views.palette import INKS
@@ -58,8 +58,7 @@ def languages_tab(compare: CompareVisit, visitor: Visit) -> None:
     with right:
         _table(compare, counts)
     _claims(counts, looks)
-    for words in _own_vocabulary(compare):
-        st.markdown(literal(words))
+    _own_vocabulary(compare)
     small(
         "Articles 1 to 30 of the Universal Declaration of Human Rights: the same content in "
         f"{len(LANGUAGES)} languages, the longest in bytes first. A word is what stands between "
@@ -108,16 +107,30 @@ def _learned(compare: CompareVisit, language: str) -> Tokenizer:
     return compare.learned(text_of(language), recipe, merges).tokenizer
 
 
-def _own_vocabulary(compare: CompareVisit) -> list[str]:
-    """Say what the language takes under a vocabulary of its own, and under an English one."""
+def _own_vocabulary(compare: CompareVisit) -> None:
+    """Show what the language takes under a vocabulary of its own, and under an English one."""
     language = compare.choices.language
     if language in (None, ENGLISH):
-        return []
+        return
     english, own = (
         compare.language_measures(_learned(compare, name)).measures for name in (ENGLISH, language)
     )
     recipe = RECIPE_TITLES[compare.choices.language_recipe]
-    return [own_vocabulary_sentence(LANGUAGES[language], english, own, recipe)]
+    heading(
+        "Is it the language, or the vocabulary?",
+        f"tokens per character, the same merges by {recipe}",
+    )
+    frame = own_vocabulary_table(LANGUAGES[language], english, own)
+    st.dataframe(
+        frame,
+        key="compare_own_vocabulary",
+        hide_index=True,
+        width="content",
+        column_config=dict.fromkeys(
+            map(str, list(frame)[1:]), st.column_config.NumberColumn(format="%.2f")
+        ),
+        alt="The language, or the vocabulary",
+    )
 
 
 def recipe_and_merges(compare: CompareVisit, of: str) -> None:

@@ -27,6 +27,9 @@ from pages.ui.visit import Visit
 
 _ROWS: Final = 200
 _HEIGHT: Final = 300
+_COLUMNS: Final = dict.fromkeys(
+    ("times", "pieces"), st.column_config.NumberColumn(format="localized")
+)
 LONGEST: Final = 200_000
 """Characters of one's own text that are trained on and measured here."""
 
@@ -106,6 +109,7 @@ def _words(number: int, own: Side, other: Side) -> None:
         key=f"compare_words_{number}",
         hide_index=True,
         height=_HEIGHT,
+        column_config=_COLUMNS,
         alt=f"Words whole in {title}",
     )
 

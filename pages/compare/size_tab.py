@@ -19,6 +19,11 @@ from pages.ui.visit import Visit
 
 _ROWS: Final = 8
 _WHOLE: Final = st.column_config.NumberColumn(format="localized")
+_SHARE: Final = st.column_config.NumberColumn(format="%.1f")
+_COLUMNS: Final = {
+    **dict.fromkeys(("merges", "vocabulary", "parameters", "tokens"), _WHOLE),
+    **dict.fromkeys(("% of tokens", "% of attention"), _SHARE),
+}
 
 
 def size_tab(compare: CompareVisit, visitor: Visit) -> None:
@@ -85,7 +90,8 @@ def _table(choices: Choices, run: Run, position: int) -> None:
         size_table(tokens, base_size, places, choices.width, tied=choices.tied),
         key="compare_size_table",
         hide_index=True,
-        column_config=dict.fromkeys(("vocabulary", "parameters", "tokens"), _WHOLE),
+        column_config=_COLUMNS,
+        height=35 * (len(places) + 1) + 3,
         alt="Vocabulary size",
     )
 

@@ -345,6 +345,10 @@ class Visit:
         if self.run is not None:
             self.pinned = Pinned(self.run.settings, self.position, self.tokenizer)
 
+    def unpin(self) -> None:
+        """Let go of the tokenizer that was set aside."""
+        self.pinned = None
+
     def keep_baseline(self) -> None:
         """Compare edits from now on with the run that is on the page."""
         self.set_baseline(self.run)

@@ -21,7 +21,7 @@ from bpe.views.comparison.languages import MEASURES as MEASURES
 from bpe.views.comparison.languages import SWEDISH as SWEDISH
 from bpe.views.comparison.languages import hindi_verdicts as hindi_verdicts
 from bpe.views.comparison.languages import language_table as language_table
-from bpe.views.comparison.languages import own_vocabulary_sentence as own_vocabulary_sentence
+from bpe.views.comparison.languages import own_vocabulary_table as own_vocabulary_table
 from bpe.views.comparison.languages import swedish_verdicts as swedish_verdicts
 from bpe.views.comparison.lengths import Length as Length
 from bpe.views.comparison.lengths import length_bars as length_bars

@@ -8,6 +8,8 @@ from itertools import takewhile
 from types import MappingProxyType
 from typing import Final
 
+import regex
+
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.comparison.cuts import ALONE, SOME
 from bpe.views.comparison.encoded import Encoded
@@ -15,6 +17,7 @@ from bpe.views.labels import short_label, shortened
 from bpe.views.palette import FILLS, TOKEN_TEXT, fill_index
 
 _LONGEST_LABEL: Final = 24
+_BLANK: Final = regex.compile("(?<!⟨)␣")  # one that was typed stands in brackets
 
 
 MARK_WORDS: Final = MappingProxyType(
@@ -39,6 +42,12 @@ def chip_row(text: Encoded, marks: Sequence[str], *, characters: int) -> str:
         f'<div class="compare-chips" role="group" aria-label="{name}" dir="ltr">'
         f"{''.join(drawn)}{rest}</div>"
     )
+
+
+def _drawn(label: str) -> str:
+    """Draw a blank as a chip of the other pages has it: the dot is no text, the blank is."""
+    drawn: str = _BLANK.sub('<i class="compare-blank"> </i>', escape(label))
+    return drawn
 
 
 def mark_key(marks: Iterable[str]) -> str:
@@ -67,6 +76,6 @@ def _chip(tokenizer: Tokenizer, token_id: int, base_size: int, mark: str) -> str
     edge = f" cut-{mark}" if mark else ""
     chip = (
         f'<span class="compare-chip {token.kind}{edge}" title="{title}"{look}>'
-        f"{escape(shortened(label, _LONGEST_LABEL))}</span>"
+        f"{_drawn(shortened(label, _LONGEST_LABEL))}</span>"
     )
     return f"{chip}<br>" if token.bytes.endswith(b"\n") else chip

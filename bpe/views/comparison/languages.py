@@ -125,20 +125,22 @@ def _hindi(title: str, exact: float) -> Verdict:
     return Verdict(title, held, verdict)
 
 
-def own_vocabulary_sentence(
-    language: str, by_english: ByLanguage, by_language: ByLanguage, recipe: str
-) -> str:
+def own_vocabulary_table(
+    language: str, by_english: ByLanguage, by_language: ByLanguage
+) -> pd.DataFrame:
     """Put to the test that a language costs more by itself, and not by its vocabulary.
 
-    The two sets of measures are of the same recipe, trained on English and on the language.
+    The two sets of measures are of the same recipe, trained on English and on the language; the
+    table has the tokens per character of both languages under each.
     """
-    return (
-        f"Is it the language, or the vocabulary? Tokens per character, by the same merges of "
-        f"{recipe}: learned from English, {_per_character(by_english, language)}; learned from "
-        f"{language}, {_per_character(by_language, language)}."
+    return pd.DataFrame(
+        {
+            "merges learned from": text_column([YARDSTICK, language]),
+            **{
+                f"{name} text": [
+                    round(of[name].tokens_per_character, 2) for of in (by_english, by_language)
+                ]
+                for name in (YARDSTICK, language)
+            },
+        }
     )
-
-
-def _per_character(measures: ByLanguage, language: str) -> str:
-    english, other = (measures[name].tokens_per_character for name in (YARDSTICK, language))
-    return f"{english:.2f} for English and {other:.2f} for {language}"

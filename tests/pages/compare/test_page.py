@@ -142,6 +142,21 @@ def test_what_is_pinned_on_train_is_compared_with_a_later_run(root: Path) -> Non
     assert "2 merges of your own text by GPT-2" in words(app)
 
 
+def test_train_says_what_is_pinned_and_unpins_it(root: Path) -> None:
+    app = AppTest.from_file(root / "pages" / "router.py", default_timeout=60)
+    app.query_params["text"], app.query_params["at"] = pack("abab"), "2"
+    checked(app.run())
+    assert "train_unpin" not in [button.key for button in app.button]
+
+    checked(app.button(key="train_pin").click().run())
+    assert "Pinned: 2 merges of your own text by GPT-2" in words(app)
+
+    checked(app.button(key="train_unpin").click().run())
+    assert train(app).pinned is None
+    checked(app.switch_page("compare/page.py").run())
+    assert "Pinned" not in [row["tokenizer"] for row in rows(app)]
+
+
 def test_a_link_brings_back_what_was_pinned(open_compare: Open) -> None:
     pinned = pack(json.dumps({"text": pack("abab"), "recipe": "gpt2", "merges": "2", "at": "1"}))
     app = open_compare(compare_pinned=pinned)
@@ -412,7 +427,8 @@ def test_a_language_to_train_on_is_one_more_tokenizer(open_compare: Open) -> Non
     assert list(checked(app).dataframe[0].value) == ["language", "GPT-2", "Trained on Swedish"]
     found = {row["language"]: row["Trained on Swedish"] for row in rows(app)}
     assert found["Swedish"] == min(found.values()) < 1
-    assert "by the same merges of GPT-4o: learned from English" in markdowns(app)
+    assert "tokens per character, the same merges by GPT-4o" in words(app)
+    assert [row["merges learned from"] for row in rows(app, 1)] == ["English", "Swedish"]
     assert "Trained on Swedish: 1,000 merges by GPT-4o" in words(app)
 
 

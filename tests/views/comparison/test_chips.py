@@ -2,10 +2,13 @@ from __future__ import annotations
 
 import regex
 
+from bpe import Corpus, Recipe, Trainer
 from bpe.views.comparison import chip_row, encoded, mark_key
 from bpe.views.comparison.cuts import ALONE, SOME
 from bpe.views.palette import FILLS
 from tests.views.comparison.conftest import Learn
+
+BLANK = '<i class="compare-blank"> </i>'
 
 
 def labels(html: str) -> list[str]:
@@ -15,7 +18,7 @@ def labels(html: str) -> list[str]:
 def test_each_token_is_a_chip_with_its_label_and_id(merging: Learn) -> None:
     html = chip_row(encoded("one", merging("ab"), "ab c"), ["", "", ""], characters=100)
 
-    assert labels(html) == ["ab", "␣", "c"]
+    assert labels(html) == ["ab", BLANK, "c"]
     assert f'title="ab, id 256" style="background:{FILLS[0]};color:#000000"' in html
     assert 'title="c, id 99">' in html
     assert 'aria-label="Tokens of one"' in html
@@ -67,3 +70,10 @@ def test_bytes_that_are_no_character_are_shown_in_hex(merging: Learn) -> None:
         "⟨C3⟩",
         "⟨A5⟩",
     ]
+
+
+def test_a_blank_is_drawn_and_its_sign_when_typed_is_written() -> None:
+    corpus = Corpus.from_text(" ␣", Recipe(alphabet="characters"))
+    html = chip_row(encoded("one", Trainer(corpus).tokenizer(), " ␣"), ["", ""], characters=9)
+
+    assert labels(html) == [BLANK, "⟨␣⟩"]

@@ -8,7 +8,7 @@ from bpe.views.comparison import (
     language_chart,
     language_table,
     language_text,
-    own_vocabulary_sentence,
+    own_vocabulary_table,
     swedish_verdicts,
 )
 from bpe.views.comparison.languages import ByLanguage
@@ -117,11 +117,11 @@ def test_what_is_said_of_hindi_is_judged(tokens: int, held: float, words: str) -
 
 
 def test_a_language_is_set_against_english_under_both_vocabularies() -> None:
-    assert own_vocabulary_sentence("Hindi", ONE, OTHER, "GPT-2") == (
-        "Is it the language, or the vocabulary? Tokens per character, by the same merges of GPT-2: "
-        "learned from English, 0.33 for English and 1.43 for Hindi; learned from Hindi, 0.33 for "
-        "English and 0.18 for Hindi."
-    )
+    assert own_vocabulary_table("Hindi", ONE, OTHER).to_dict("list") == {
+        "merges learned from": ["English", "Hindi"],
+        "English text": [0.33, 0.33],  # 100 tokens for 300 characters
+        "Hindi text": [1.43, 0.18],  # 400 and 50 for 280
+    }
 
 
 def test_the_chart_has_a_mark_for_each_tokenizer_and_language() -> None:

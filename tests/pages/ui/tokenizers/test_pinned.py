@@ -39,6 +39,16 @@ def test_a_pin_stays_while_the_visitor_goes_on(run: Run) -> None:
     assert visitor.pinned.learned().encode("abab") == [257]
 
 
+def test_what_is_pinned_can_be_let_go(run: Run) -> None:
+    visitor = Visit(run.settings, "abab abab")
+    visitor.finish(run)
+    visitor.pin()
+
+    visitor.unpin()
+
+    assert visitor.pinned is None
+
+
 def test_nothing_is_pinned_before_anything_is_trained() -> None:
     visitor = Visit(Settings(Source(TEXT, "ab"), RECIPES["gpt2"]), "ab")
     visitor.pin()
