@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from bpe import formats
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.formats.assumptions import assumed
 from bpe.formats.recognition import recognised
 from bpe.formats.source import Source
 from pages.ui.frame import sentence
@@ -19,13 +19,11 @@ MERGES: Final = "merges.txt"
 PAIR: Final = f"{VOCAB} + {MERGES}"
 
 _LONGEST_NAME: Final = 28
-# Formats that do not say how text is split, and who is taken as the model.
-_ASSUMED: Final = MappingProxyType({"tiktoken": "GPT-4", "gpt2": "GPT-2"})
 
 
 @dataclass(frozen=True, slots=True)
 class InFile:
-    """A tokenizer from a file, and what had to be assumed because the file does not say it."""
+    """A tokenizer from a file, and a sentence about what had to be assumed; "" for nothing."""
 
     tokenizer: Tokenizer
     assumed: str = ""
@@ -85,9 +83,7 @@ def _text(name: str, data: bytes) -> str:
 
 
 def _opened(data: bytes, format: str) -> InFile:
-    model = _ASSUMED.get(format)
-    assumed = f"split as {model} does, because the file does not say" if model else ""
-    return InFile(formats.loads(data, format), assumed)
+    return InFile(formats.loads(data, format), assumed(data, format) or "")
 
 
 def _refused(name: str, reason: str) -> Refused:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpe import RECIPES, Corpus, Trainer, formats
+from bpe import RECIPES, Corpus, Trainer, formats, pretrained
 from pages.ui.tokenizers.files import MERGES, PAIR, VOCAB, Refused, read_files, short_name
 
 TRAINER = Trainer(Corpus.from_text("abab", RECIPES["minbpe-regex"]), max_merges=1)
@@ -46,12 +46,16 @@ def test_of_a_pair_with_bytes_that_are_no_text_the_rest_is_opened() -> None:
 
 def test_a_file_that_does_not_say_how_text_is_split_is_told_what_was_assumed() -> None:
     ranks = formats.dumps(TRAINER.tokenizer(), "tiktoken").encode()
-    found = dict(read_files({"a.tiktoken": ranks, "b.model": GOOD}))
+    known = formats.dumps(pretrained.load("gpt2"), "tiktoken").encode()
+    found = dict(read_files({"a.tiktoken": ranks, "b.model": GOOD, "c.tiktoken": known}))
 
     assert not isinstance(found["a.tiktoken"], Refused)
-    assert found["a.tiktoken"].assumed == "split as GPT-4 does, because the file does not say"
+    assert found["a.tiktoken"].assumed.endswith("GPT-4's pattern is assumed.")
     assert not isinstance(found["b.model"], Refused)
     assert found["b.model"].assumed == ""
+    assert not isinstance(found["c.tiktoken"], Refused)
+    assert found["c.tiktoken"].assumed.endswith("GPT-2's ranks are split by its own pattern.")
+    assert found["c.tiktoken"].tokenizer.recipe.pretokenizer == "gpt2"
 
 
 @pytest.mark.parametrize(
