@@ -51,7 +51,7 @@ def _choice(visitor: Visit, encoding: EncodeVisit) -> None:
         key=show("encode_by", name),
         on_change=chosen("encode_by", encoding.choose),
         label_visibility="collapsed",
-        width=190,
+        width=170,
     )
 
 
@@ -66,7 +66,7 @@ def _own(visitor: Visit, run: Run) -> None:
             key=show("encode_at", visitor.position),
             on_change=chosen("encode_at", visitor.send_to),
             label_visibility="collapsed",
-            width=240,
+            width=180,
         )
     st.button(
         ":primary[Change corpus or recipe]",
