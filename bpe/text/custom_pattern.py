@@ -21,6 +21,12 @@ TIME_LIMIT = 10.0
 
 _BATCH_SIZE = 1 << 12
 
+# Pattern, length and hash of a text -> the seconds in which it was not done.
+_failed: dict[tuple[str, int, int], float] = {}
+_REMEMBERED = 64
+# Two tries that both have all the time differ a little in what is left of it.
+_SAME = 1.01
+
 
 def new_deadline() -> float:
     """Return the processor time at which matching that starts now must have ended."""
@@ -62,23 +68,38 @@ def _matches(
     pattern: regex.Pattern[str], text: str, deadline: float
 ) -> Iterator[list[regex.Match[str]]]:
     """Yield the matches in lists of bounded length, until time is up."""
+    # The `regex` module measures processor time as well, and raises when none is left.
+    remaining = max(deadline - time.process_time(), 1e-6)
+    asked = (pattern.pattern, len(text), hash(text))
+    if remaining <= _SAME * _failed.get(asked, 0):
+        raise _took_too_long(pattern)
     try:
-        # The `regex` module measures processor time as well, and raises when none is left.
-        remaining = max(deadline - time.process_time(), 1e-6)
         # Concurrent, that is without the interpreter's lock: a slow match holds nobody else up.
         found = pattern.finditer(text, timeout=remaining, concurrent=True)
         while some := list(islice(found, _BATCH_SIZE)):
             yield some
     except TimeoutError:
-        raise ValueError(
-            f"the pattern {pattern.pattern!r} took longer than {TIME_LIMIT:g} seconds on this "
-            "text; it may try too many ways to match. Use a simpler pattern or a shorter text."
-        ) from None
+        _remember(asked, remaining)
+        raise _took_too_long(pattern) from None
     except (MemoryError, RecursionError):
         raise ValueError(
             f"the pattern {pattern.pattern!r} took more memory than there is on this text; it may "
             "call itself without end. Use a simpler pattern."
         ) from None
+
+
+def _took_too_long(pattern: regex.Pattern[str]) -> ValueError:
+    return ValueError(
+        f"the pattern {pattern.pattern!r} took longer than {TIME_LIMIT:g} seconds on this text; it "
+        "may try too many ways to match. Use a simpler pattern or a shorter text."
+    )
+
+
+def _remember(asked: tuple[str, int, int], seconds: float) -> None:
+    """Keep how long it was tried in vain: who asks for the same again gets the answer at once."""
+    if len(_failed) >= _REMEMBERED:
+        _failed.clear()
+    _failed[asked] = max(seconds, _failed.get(asked, 0))
 
 
 @lru_cache(maxsize=16)

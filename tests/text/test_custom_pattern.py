@@ -94,6 +94,33 @@ def test_a_pattern_that_never_ends_is_stopped(
         split(pattern, text)
 
 
+def test_what_took_too_long_once_is_not_tried_again_in_the_same_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pattern, text = "b|(a|aa)+$", "b" * 10_000 + "a" * 60 + "c"
+    monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 0.2)
+
+    first = custom_batches(pattern, text)
+    assert next(first).end > 0
+    with pytest.raises(ValueError, match=r"took longer than 0\.2 seconds"):
+        list(first)
+
+    with pytest.raises(ValueError, match=r"took longer than 0\.2 seconds"):
+        next(custom_batches(pattern, text))
+    assert next(custom_batches(pattern, text + "b")).end > 0
+    monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 1)
+    assert next(custom_batches(pattern, text)).end > 0
+
+
+def test_no_more_than_some_failures_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 1e-9)
+    for length in range(200):
+        with pytest.raises(ValueError, match="took longer than"):
+            split("(a|aa)+$", "a" * 1000 + "b" * length)
+
+    assert len(custom_pattern._failed) <= 64
+
+
 def test_a_pattern_that_calls_itself_without_end_is_stopped() -> None:
     with pytest.raises(ValueError, match="took more memory than there is"):
         split("(?:a|(?R))+b", "aaaab" * 200)
