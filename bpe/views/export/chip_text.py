@@ -87,7 +87,7 @@ def _add(found: list[Sign], sign: Sign) -> None:
 
 def _sign(piece: str, lonely: bool) -> Sign:
     if piece == " ":
-        return Sign("blank", "·")
+        return Sign("blank", "␣")
     if piece in _CONTROLS:
         return Sign("control", _CONTROLS[piece])
     if _LOOK_ALIKE.fullmatch(piece):

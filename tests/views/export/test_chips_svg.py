@@ -83,7 +83,7 @@ def test_a_chip_says_its_text_and_its_id(train: Callable[..., Trainer]) -> None:
 
     assert [texts(chip) for chip in chips(picture)] == [
         ["low", "257"],
-        ["·", "32"],
+        ["␣", "32"],
         ["low", "257"],
     ]
     titles = [chip.findtext(f"{SVG}title") for chip in chips(picture)]
