@@ -111,6 +111,34 @@ def test_typed_text_is_compared_and_outlives_a_reload_and_another_page(
     expect(compare.chips("Pinned").first).to_be_visible()
 
 
+def test_of_a_text_that_is_too_long_it_is_told_how_much_is_left_out(compare: ComparePage) -> None:
+    compare.open("?compare_names=gpt2")
+    compare.box.fill("cat " * 25_000 + "and more")
+
+    said = "Only the first 100,000 characters are taken, the other 8 are left out."
+    expect(compare.page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    expect(compare.page.get_by_text("100,000 characters · 25,000 words")).to_be_visible()
+    expect(compare.chips("GPT-2").first).to_have_text("cat")
+    compare.box.fill("cat")
+    expect(compare.page.get_by_text("are left out")).to_have_count(0)
+
+
+def test_files_are_closed_one_by_one(compare: ComparePage) -> None:
+    trainer = Trainer(Corpus.from_text("hello hello", RECIPES["minbpe-regex"]), max_merges=4)
+    data = formats.dumps(trainer.tokenizer(), "huggingface").encode()
+    compare.open("?compare_names=gpt2")
+    upload(compare.page, "one.json", data, "two.json", b"{}", "one more.json", data)
+    expect(compare.chips("one more.json").first).to_be_visible()
+    expect(compare.page.get_by_text("two.json cannot be opened")).to_be_visible()
+
+    compare.page.get_by_role("button", name="Open a tokenizer").click()
+    compare.page.get_by_role("button", name="Close one.json").click()
+    expect(compare.chips("one.json")).to_have_count(0)
+    compare.page.get_by_role("button", name="Close one more.json").click()
+    expect(compare.chips("one more.json")).to_have_count(0)
+    expect(compare.chips("GPT-2").first).to_be_visible()
+
+
 def test_a_file_is_compared_by_the_visitor_who_opened_it_alone(
     compare: ComparePage, context: BrowserContext
 ) -> None:
@@ -132,10 +160,16 @@ def test_a_file_is_compared_by_the_visitor_who_opened_it_alone(
     assert pretrained.load("gpt2").count("hello") == 1
 
 
-def upload(page: Page, name: str, data: bytes) -> None:
+def upload(page: Page, name: str, data: bytes, *more: str | bytes) -> None:
+    """Choose a file, or several: `more` are their names and contents in turn."""
     page.get_by_role("button", name="Open a tokenizer").click()
-    file = FilePayload(name=name, mimeType="application/json", buffer=data)
-    page.locator('input[type="file"]').set_input_files(file)
+    together = (name, data, *more)
+    files = [
+        FilePayload(name=str(one), mimeType="application/json", buffer=bytes(content))
+        for one, content in zip(together[::2], together[1::2], strict=True)
+        if isinstance(content, bytes)
+    ]
+    page.locator('input[type="file"]').set_input_files(files)
 
 
 def test_keys_alone_choose_a_tokenizer_and_open_a_tab(compare: ComparePage) -> None:

@@ -26,7 +26,7 @@ MARK_WORDS: Final = MappingProxyType(
 
 
 def chip_row(text: Encoded, marks: Sequence[str], *, characters: int) -> str:
-    """Return the tokens that begin in the first `characters` as chips, some with a marked edge.
+    """Return the tokens that begin in the first `characters` as chips, some after a mark.
 
     Learned tokens have a fill by their id; a line of the text ends a line of chips.
     """
@@ -51,7 +51,7 @@ def _drawn(label: str) -> str:
 
 
 def mark_key(marks: Iterable[str]) -> str:
-    """Return what the marked edges mean, each beside one."""
+    """Return what the marks mean, each beside one."""
     parts = (
         f'<span><span class="compare-chip cut-{mark}" aria-hidden="true">a</span> '
         f"{MARK_WORDS[mark]}</span>"

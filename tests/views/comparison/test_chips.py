@@ -24,7 +24,7 @@ def test_each_token_is_a_chip_with_its_label_and_id(merging: Learn) -> None:
     assert 'aria-label="Tokens of one"' in html
 
 
-def test_a_chip_before_which_others_do_not_cut_has_an_edge_of_its_own(merging: Learn) -> None:
+def test_a_chip_before_which_others_do_not_cut_has_a_mark(merging: Learn) -> None:
     html = chip_row(encoded("one", merging(), "abc"), ["", ALONE, SOME], characters=100)
 
     assert regex.findall(r'class="compare-chip base ?([^"]*)"', html) == [
@@ -36,7 +36,7 @@ def test_a_chip_before_which_others_do_not_cut_has_an_edge_of_its_own(merging: L
     assert labels(html) == ["a", "b", "c"]
 
 
-def test_the_key_says_what_an_edge_means() -> None:
+def test_the_key_says_what_a_mark_means() -> None:
     assert "cut-alone" in mark_key([ALONE])
     assert "only this one cuts here" in mark_key([ALONE])
     assert "cut-some" not in mark_key([ALONE])
