@@ -28,6 +28,10 @@ _REMEMBERED = 64
 _SAME = 1.01
 
 
+class TooSlowError(ValueError):
+    """Matching a pattern was stopped: it took too long, or too much memory."""
+
+
 def new_deadline() -> float:
     """Return the processor time at which matching that starts now must have ended."""
     return time.process_time() + TIME_LIMIT
@@ -40,8 +44,9 @@ def custom_batches(pattern: str, text: str, deadline: float | None = None) -> It
     anywhere is one pre-token.
 
     Raises:
-        ValueError: matching reaches the deadline (by default `TIME_LIMIT` seconds from now), takes
-            too much memory, or the pattern searches backwards.
+        TooSlowError: matching reaches the deadline (by default `TIME_LIMIT` seconds from now), or takes
+            too much memory.
+        ValueError: the pattern searches backwards.
 
     >>> [batch.pre_tokens for batch in custom_batches("[a-z]+", "ab12cd")]
     [['ab', '12', 'cd']]
@@ -82,14 +87,14 @@ def _matches(
         _remember(asked, remaining)
         raise _took_too_long(pattern) from None
     except (MemoryError, RecursionError):
-        raise ValueError(
+        raise TooSlowError(
             f"the pattern {pattern.pattern!r} took more memory than there is on this text; it may "
             "call itself without end. Use a simpler pattern."
         ) from None
 
 
-def _took_too_long(pattern: regex.Pattern[str]) -> ValueError:
-    return ValueError(
+def _took_too_long(pattern: regex.Pattern[str]) -> TooSlowError:
+    return TooSlowError(
         f"the pattern {pattern.pattern!r} took longer than {TIME_LIMIT:g} seconds on this text; it "
         "may try too many ways to match. Use a simpler pattern or a shorter text."
     )

@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.recipe import Recipe
+from bpe.text.custom_pattern import TooSlowError
 from bpe.vocabulary import Token
 
 MOST_TRIED: Final = 150_000
@@ -57,8 +58,11 @@ def find_difference(
             return Found(None, len(text) - 1, size, MOST_TRIED)
         if tried % 256 == 0:
             report(tried / MOST_TRIED)
-        if _differs(tokenizer, text):
-            return Found(text, len(text), size, tried)
+        try:
+            if _differs(tokenizer, text):
+                return Found(text, len(text), size, tried)
+        except TooSlowError:  # on this text, and probably on all that follow
+            return Found(None, len(text) - 1, size, tried - 1)
         length = len(text)
     return Found(None, length, size, tried, is_all=length < MOST_CHARACTERS)
 
@@ -66,6 +70,8 @@ def find_difference(
 def _differs(tokenizer: Tokenizer, text: str) -> bool:
     try:
         return tokenizer.encode(text) != tokenizer.encode(text, method="longest-match")
+    except TooSlowError:
+        raise
     except ValueError:  # a character that has no token where it stands
         return False
 

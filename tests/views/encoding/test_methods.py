@@ -10,8 +10,9 @@ import regex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bpe import RECIPES, Corpus
+from bpe import RECIPES, Corpus, Recipe
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.text import custom_pattern
 from bpe.training import Trainer
 from bpe.views.encoding import difference_search
 from bpe.views.encoding.difference_search import Found, find_difference
@@ -142,3 +143,17 @@ def test_the_merge_that_came_first_always_has_the_lower_rank(corpus: str, text: 
     if longest.parting is not None:
         first, second = map(int, regex.findall(r"rank (\d+)", longest.why))
         assert first < second
+
+
+def test_a_pattern_that_never_ends_ends_the_search(
+    train: Train, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 0.05)
+    learned = train("aaa", "minbpe-basic", 2).tokenizer()
+    # Whatever holds three letters is never done.
+    recipe = Recipe(pretokenizer="regex", pattern="(?=aaa)(?R)|a")
+    tokenizer = Tokenizer(recipe, learned.vocabulary, learned.merges)
+
+    found = find_difference(tokenizer, "a")
+
+    assert (found.text, found.length, found.tried, found.is_all) == (None, 2, 2, False)
