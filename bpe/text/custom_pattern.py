@@ -44,8 +44,8 @@ def custom_batches(pattern: str, text: str, deadline: float | None = None) -> It
     anywhere is one pre-token.
 
     Raises:
-        TooSlowError: matching reaches the deadline (by default `TIME_LIMIT` seconds from now), or takes
-            too much memory.
+        TooSlowError: matching reaches the deadline (by default `TIME_LIMIT` seconds from now), or
+            takes too much memory.
         ValueError: the pattern searches backwards.
 
     >>> [batch.pre_tokens for batch in custom_batches("[a-z]+", "ab12cd")]
