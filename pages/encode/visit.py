@@ -111,8 +111,12 @@ class EncodeVisit:
         """Put ids into the box of ids, as long as nobody has typed any."""
         if self.ids.is_given:
             return
-        of_bytes = tokenizer.recipe.has_byte_alphabet
-        ids = tokenizer.encode(_FIRST_IDS_OF) if of_bytes else list(tokenizer.vocabulary)[-5:]
+        ids = list(tokenizer.vocabulary)[-5:]
+        try:
+            if tokenizer.recipe.has_byte_alphabet:
+                ids = tokenizer.encode(_FIRST_IDS_OF)
+        except ValueError:  # a byte that a file leaves out, or a pattern that never ends
+            pass
         text = ", ".join(map(str, ids))
         if text != self.ids.text:
             self.ids.text = text
