@@ -81,6 +81,12 @@ def test_whole_words_are_taken_where_no_special_token_can_be_one() -> None:
     _assert_same_ids(content, "a <x> b", "<x>", " <y>", "Ġ<y>")
 
 
+def test_added_tokens_count_on_from_the_number_of_tokens() -> None:
+    tokens = [_added("b", 5), _added("x", 2), _added("y", 3)]
+
+    _assert_same_ids(_file({"a": 0, "b": 5}, [], *tokens), "axby")
+
+
 def test_added_tokens_marked_as_normalized_may_stand_beside_others() -> None:
     tokens = [_added("<s>", 3), _added("<pad>", 4, normalized=True), _added("<s><s>", 5)]
 
@@ -97,7 +103,7 @@ def test_added_tokens_marked_as_normalized_may_stand_beside_others() -> None:
         ("'x' has the id 7", _file(AB, AB_MERGES, _added("x", 7))),
         ("'x' has the id 4", _file(AB, AB_MERGES, _added("x", 4), _added("y", 3))),
         ("'y' has the id 9", _file({"a": 0, "b": 5}, [], _added("x", 2), _added("y", 9))),
-        ("'x' has the id 2", _file({"a": 0, "b": 5}, [], _added("b", 5), _added("x", 2))),
+        ("'x' has the id 6", _file({"a": 0, "b": 5}, [], _added("b", 5), _added("x", 6))),
         (
             "'ab' cannot be represented exactly (normalized)",
             _file({"a": 0, "b": 1}, [], _added("b", 1), _added("ab", 2, normalized=True)),

@@ -62,7 +62,7 @@ def _cannot_add(text: str, flag: str, why: str) -> ValueError:
 
 
 def _check_ids(added: Mapping[str, int], vocab: Mapping[str, object]) -> None:
-    """Hugging Face takes the id of the vocabulary, else the next free one, never the file's."""
+    """Hugging Face takes the id of the vocabulary, else it counts on, whatever the file says."""
     following = len(vocab)
     for text, token_id in added.items():
         if text in vocab and vocab[text] != token_id:
@@ -70,12 +70,13 @@ def _check_ids(added: Mapping[str, int], vocab: Mapping[str, object]) -> None:
                 f"the added token {shown(text)} has the id {token_id} and, in the vocabulary, "
                 f"{shown(vocab[text])}"
             )
-        if text not in vocab and token_id != following:
-            raise ValueError(
-                f"the added token {shown(text)} has the id {token_id}, and Hugging Face gives it "
-                f"{following}: those that are not in the vocabulary count on from its end"
-            )
-        following = max(following, token_id + 1)
+        if text not in vocab:
+            if token_id != following:
+                raise ValueError(
+                    f"the added token {shown(text)} has the id {token_id}, and Hugging Face gives "
+                    f"it {following}: it counts on from the number of tokens in the vocabulary"
+                )
+            following += 1
 
 
 def _check_passes(is_normalized: Mapping[str, bool]) -> None:
