@@ -47,7 +47,10 @@ RECIPE_NAMES: Final = tuple(
 OWN: Final = "own"
 """The visitor's own text, as a corpus of the photograph."""
 
-CORPORA: Final = (OWN, *(name for name, sample in SAMPLES.items() if sample.kind == "text"))
+OF_PIN: Final = "pinned"
+"""The text of their own that what is pinned was trained on, as a corpus of the photograph."""
+
+CORPORA: Final = (OWN, OF_PIN, *(name for name, sample in SAMPLES.items() if sample.kind == "text"))
 
 TABS: Final = ("Text", "Languages", "Two corpora", "Vocabulary size", "Cost and context")
 

@@ -16,7 +16,7 @@ from bpe.views.comparison import (
 )
 from bpe.views.palette import INKS
 from pages.compare.bound import bound
-from pages.compare.choices import CORPORA, OWN, Choices
+from pages.compare.choices import CORPORA, OF_PIN, OWN, Choices
 from pages.compare.languages_tab import recipe_and_merges
 from pages.compare.learned import Learned, text_of
 from pages.compare.visit import CompareVisit
@@ -30,6 +30,7 @@ _HEIGHT: Final = 300
 _COLUMNS: Final = dict.fromkeys(
     ("times", "pieces"), st.column_config.NumberColumn(format="localized")
 )
+_OWN_TITLES: Final = {OWN: "Your run's text", OF_PIN: "The pinned run's text"}
 LONGEST: Final = 200_000
 """Characters of one's own text that are trained on and measured here."""
 
@@ -45,10 +46,10 @@ class Side:
 
 def photograph_tab(compare: CompareVisit, visitor: Visit) -> None:
     """Show the words that are whole in one vocabulary only, and the held-out compression."""
-    own = _own_text(visitor)
+    own = _own_texts(visitor)
     with st.container(key="compare_photo", horizontal=True, vertical_alignment="bottom"):
-        _corpus(compare, "First corpus", "first", has_own=own is not None)
-        _corpus(compare, "Second corpus", "second", has_own=own is not None)
+        _corpus(compare, "First corpus", "first", own)
+        _corpus(compare, "Second corpus", "second", own)
         recipe_and_merges(compare, "photo")
     choices = compare.choices
     small(
@@ -66,19 +67,25 @@ def photograph_tab(compare: CompareVisit, visitor: Visit) -> None:
     _curves(sides)
 
 
-def _own_text(visitor: Visit) -> str | None:
-    """Return the text of the visitor's own that is trained on, its beginning if it is long."""
-    source = visitor.settings.source
-    is_own = source.sample is None and source.kind == TEXT and source.text
-    return source.text[:LONGEST] if is_own else None
+def _own_texts(visitor: Visit) -> dict[str, str]:
+    """Return the texts of the visitor's own by name, the beginning of one that is long."""
+    sources = {OWN: visitor.settings.source}
+    if visitor.pinned is not None:
+        sources[OF_PIN] = visitor.pinned.settings.source
+    return {
+        name: source.text[:LONGEST]
+        for name, source in sources.items()
+        if source.sample is None and source.kind == TEXT and source.text
+    }
 
 
-def _corpus(compare: CompareVisit, label: str, field: str, *, has_own: bool) -> None:
-    if not has_own and getattr(compare.choices, field) == OWN:
+def _corpus(compare: CompareVisit, label: str, field: str, own: dict[str, str]) -> None:
+    corpora = [name for name in CORPORA if name in SAMPLES or name in own]
+    if getattr(compare.choices, field) not in corpora:
         compare.choose(**{field: getattr(Choices(), field)})
     st.selectbox(
         label,
-        CORPORA if has_own else CORPORA[1:],
+        corpora,
         format_func=_title,
         width=240,
         **bound(compare, field),
@@ -86,12 +93,12 @@ def _corpus(compare: CompareVisit, label: str, field: str, *, has_own: bool) -> 
 
 
 def _title(name: str) -> str:
-    return "Your own text" if name == OWN else SAMPLES[name].title
+    return _OWN_TITLES[name] if name in _OWN_TITLES else SAMPLES[name].title
 
 
-def _side(compare: CompareVisit, name: str, own: str | None) -> Side:
+def _side(compare: CompareVisit, name: str, own: dict[str, str]) -> Side:
     choices = compare.choices
-    text = own if name == OWN and own is not None else text_of(name)
+    text = own[name] if name in own else text_of(name)
     return Side(
         _title(name), text, compare.learned(text, choices.photo_recipe, choices.photo_merges)
     )

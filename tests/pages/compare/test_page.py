@@ -467,15 +467,30 @@ def test_a_text_of_ones_own_can_be_one_of_the_two(open_compare: Open) -> None:
         open_compare(text=pack("låg lågt lägre " * 9), compare_first="own"), "Two corpora"
     )
 
-    assert "Whole in Your own text" in words(app)
+    assert "Whole in Your run's text" in words(app).replace("&#x27;", "'")
     assert "␣lägre" in {row["word"] for row in rows(app)}
+
+
+def test_the_text_of_what_is_pinned_can_be_one_of_the_two(open_compare: Open) -> None:
+    app = open_tab(
+        open_compare(
+            text=pack("låg lågt lägre " * 9),
+            compare_pinned=link_of_pinned("hög högt högre " * 9),
+            compare_first="own",
+            compare_second="pinned",
+        ),
+        "Two corpora",
+    )
+
+    assert "␣lägre" in {row["word"] for row in rows(app, 0)}
+    assert "␣högre" in {row["word"] for row in rows(app, 1)}
 
 
 def test_without_such_a_text_a_sample_takes_its_place(open_compare: Open) -> None:
     app = open_tab(open_compare(compare_first="own"), "Two corpora")
 
     assert compare(app).choices.first == "udhr_english"
-    assert "Your own text" not in words(app)
+    assert "Your run" not in words(app)
 
 
 def test_the_size_of_a_vocabulary_is_weighed(open_compare: Open) -> None:
