@@ -47,7 +47,7 @@ def special_tokens(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
 def _shown(encoding: EncodeVisit, tokenizer: Tokenizer, special: str) -> None:
     text = encoding.typed.text
     if special not in text:
-        with st.container(horizontal=True, vertical_alignment="center"):
+        with st.container(key="encode_put", horizontal=True, vertical_alignment="center"):
             small(f"The text does not hold {text_label(special)}.")
             st.button(
                 "Put it into the text",

@@ -284,6 +284,33 @@ def test_parts_of_a_character_stand_under_a_bracket_with_the_whole_one(encode: E
     expect(wholes).to_have_attribute("data-character", "👋")
 
 
+def test_a_bracket_is_one_line_over_chips_that_hold_more_than_a_part(encode: EncodePage) -> None:
+    encode.open(**ABC, encode=packed("x 👋🏽"), encode_by="gpt2")
+
+    tops = (
+        encode.chips()
+        .locator(".piece")
+        .evaluate_all(
+            """(pieces) => pieces.map((piece) => {
+          const own = piece.classList.contains('all') ? piece.parentElement : piece;
+          const edge = parseFloat(getComputedStyle(own).borderTopWidth);
+          const top = parseFloat(getComputedStyle(piece, '::after').top);
+          return own.getBoundingClientRect().top + edge + top;
+        })"""
+        )
+    )
+
+    looks = (
+        encode.chips()
+        .locator(".piece")
+        .evaluate_all(
+            "(pieces) => new Set(pieces.map((piece) => piece.classList.contains('all'))).size"
+        )
+    )
+    assert looks == 2  # a chip of GPT-2 has a blank and the first bytes of the hand
+    assert max(tops) - min(tops) < 1
+
+
 LINES = """(part) => {
   const row = part.querySelector('tr');
   const line = parseFloat(row ? getComputedStyle(row).height : getComputedStyle(part).lineHeight);

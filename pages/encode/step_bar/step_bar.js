@@ -106,13 +106,15 @@ class StepBar {
   }
 }
 
+const numbered = (rank, none) => (rank === null ? none : rank.toLocaleString('en-US'));
+
 const rankOf = ({rank, chosen, overlaps}) => {
   const look = `${chosen ? ' is-chosen' : ''}${overlaps ? ' overlaps' : ''}`;
-  return `<span class="rank${look}" aria-hidden="true" data-rank="${rank === null ? '–' : rank}"></span>`;
+  return `<span class="rank${look}" aria-hidden="true" data-rank="${numbered(rank, '–')}"></span>`;
 };
 
 const rowOf = ({label, rank, chosen, overlaps}) => {
   const words = chosen ? 'merges now' : overlaps ? 'cannot: overlaps' : '';
   return `<tr${chosen ? ' class="is-chosen"' : ''}><td class="pair">${escaped(label)}</td>`
-    + `<td>${rank === null ? 'none' : rank.toLocaleString('en-US')}</td><td>${words}</td></tr>`;
+    + `<td>${numbered(rank, 'none')}</td><td>${words}</td></tr>`;
 };
