@@ -62,6 +62,7 @@ PREFIX: Final = "compare_"
 
 _KEPT: Final = "kept"
 _TOLD_NAMES: Final = 3
+_TOLD_AT_MOST: Final = 15
 
 LARGEST_WIDTH: Final = 1_000_000
 LARGEST_SIZE: Final = 10_000_000
@@ -133,7 +134,8 @@ def _unknown_names(value: str) -> str:
 def _one_of(allowed: Any) -> Callable[[str], str]:
     def read(value: str) -> str:
         if value not in allowed:
-            raise ValueError(f"it is none of {', '.join(allowed)}")
+            names = ", ".join(allowed) if len(allowed) <= _TOLD_AT_MOST else "those there are"
+            raise ValueError(f"it is none of {names}")
         return value
 
     return read

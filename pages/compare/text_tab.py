@@ -114,7 +114,7 @@ def _drawn(
     compare: CompareVisit, entries: list[Entry], read: dict[str, Encoded], cuts: CutComparison
 ) -> None:
     """Draw the tokens of each that can read the text, below what their marks mean."""
-    heading("Where each cuts", cuts.sentence())
+    heading("Where each cuts" if len(read) > 1 else "Tokens", cuts.sentence())
     if cuts.differing:
         with st.container(key="compare_marks_row", horizontal=True, vertical_alignment="center"):
             st.toggle("Mark the cuts", **bound(compare, "marks"))

@@ -101,6 +101,11 @@ def test_a_text_in_an_address_that_the_box_would_cut_is_told_to_be_too_long() ->
     assert read_choices({"compare_text": pack("a" * LONGEST_TEXT)})[1] == ""
 
 
+def test_of_few_possible_values_all_are_told_and_of_many_none() -> None:
+    assert "none of Text, Languages, Two corpora" in read_choices({"compare_tab": "x"})[1]
+    assert "none of those there are" in read_choices({"compare_first": "x"})[1]
+
+
 def test_names_that_no_tokenizer_has_are_told_with_those_that_there_are() -> None:
     choices, problem = read_choices({"compare_names": "gpt2,foo,file-1"})
 
