@@ -278,6 +278,29 @@ def test_a_blank_for_which_there_is_no_marker_is_refused() -> None:
     assert theirs.encode("a b").ids == without_blanks.encode("a b")
 
 
+@pytest.mark.parametrize(
+    ("named", "recipe"),
+    [
+        ("'</w>'", {"boundary": "suffix:</w>", "unknown": "</w>"}),
+        ("'<x></w>'", {"boundary": "suffix:</w>", "special_tokens": ("<x></w>",)}),
+        ("'▁▁'", {"boundary": "start:▁", "special_tokens": ("▁▁",)}),
+    ],
+)
+def test_a_token_that_it_decodes_to_blanks_is_refused(named: str, recipe: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"cannot hold the token {named}")):
+        dumps(trained("ab", replace(CHARACTERS, **recipe), 0), "huggingface")
+
+
+def test_special_tokens_without_markers_decode_there_as_here() -> None:
+    for boundary in ("suffix:</w>", "start:▁"):
+        tokenizer = trained(
+            "ab a", replace(CHARACTERS, boundary=boundary, special_tokens=("<x>",)), 2
+        )
+        theirs = tokenizers.Tokenizer.from_str(dumps(tokenizer, "huggingface"))
+        ids = tokenizer.encode("ab<x>a b z", special="allowed")
+        assert theirs.decode(ids, skip_special_tokens=False) == tokenizer.decode(ids)
+
+
 def test_a_stand_in_for_a_marker_is_no_special_token_either() -> None:
     recipe = replace(RECIPES["teach-a-tokenizer"], unknown="<UNK>", special_tokens=("\ufdd0",))
     tokenizer = trained("ab", recipe, 0)

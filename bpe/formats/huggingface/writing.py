@@ -40,6 +40,7 @@ def write(tokenizer: Tokenizer) -> str:
         "decoder": decoders.written(recipe, has_marker=has_marker),
         "model": _model(tokenizer),
     }
+    _check_decoding(tokenizer, has_marker=has_marker)
     return json.dumps(content, ensure_ascii=False)
 
 
@@ -68,6 +69,17 @@ def _check_blanks(tokenizer: Tokenizer, *, has_marker: bool) -> None:
             f"boundary {tokenizer.recipe.boundary!r} without its marker in the vocabulary",
             "a blank before a word would be read as the one inside of words",
         )
+
+
+def _check_decoding(tokenizer: Tokenizer, *, has_marker: bool) -> None:
+    """Its decoders put a blank wherever a token is written with the letters of a marker."""
+    marker = tokenizer.recipe.marker
+    if marker is None or not (has_marker or tokenizer.recipe.marker_side == "suffix"):
+        return
+    for token in tokenizer.vocabulary.values():
+        if token.text.replace(marker, " ") != token.bytes.decode():
+            part = f"the token {shown(token.text)}"
+            raise refusal(FORMAT, part, f"its decoder would take {marker} in it for a word's edge")
 
 
 def _escape(tokenizer: Tokenizer) -> tuple[str, str] | None:
