@@ -23,7 +23,9 @@ from pages.ui.shown import chosen, show
 _WHOSE_TREE: Final = "encode_whose_tree"
 ROWS: Final = 500
 _LONGEST: Final = 400
-_TALLEST: Final = 260
+_ROW_HEIGHT: Final = 35
+_MOST_ROWS: Final = 7
+"""Rows in sight, the head of the table among them: whole ones."""
 
 
 def decode(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
@@ -45,7 +47,7 @@ def decode(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
     chips("encode_decoded", [Group(found.ids)], tokenizer, name="Decoded tokens")
     _texts(tokenizer, found.ids)
     table = token_table(tokenizer, found.ids, ROWS)
-    height = min(_TALLEST, 35 * (len(table) + 1) + 3)
+    height = _ROW_HEIGHT * min(_MOST_ROWS, len(table) + 1) + 3
     st.dataframe(table, key="encode_table", hide_index=True, height=height, alt="Decoded ids")
     _tree(tokenizer, found.ids)
 
