@@ -7,7 +7,7 @@ import streamlit as st
 from pages.encode.address import TEXT, written
 from pages.encode.visit import EncodeVisit
 from pages.ui.address import write_address
-from pages.ui.take_away import copy_link
+from pages.ui.take_away import arrive, copy_link
 from pages.ui.tokenizers.offered import PINNED, RUN
 from pages.ui.tokenizers.opened import FILE
 from pages.ui.tokenizers.pinned_link import TOO_LONG, write_pinned
@@ -19,6 +19,7 @@ def share(visitor: Visit, encoding: EncodeVisit) -> None:
     with st.popover("Share", icon=":material/share:", key="encode_share"):
         st.markdown("The link opens this page as it is: the text, the tokenizer, and what is open.")
         copy_link("encode_copy_link", problem=no_link(visitor, encoding))
+        arrive("encode_share_arrive")
 
 
 def no_link(visitor: Visit, encoding: EncodeVisit) -> str:

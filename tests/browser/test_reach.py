@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from itertools import groupby
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
 
 from tests.browser.train_page import TrainPage
 
@@ -15,6 +19,9 @@ NUMBER_STOPS = """
       const style = getComputedStyle(element);
       if (style.visibility === 'hidden' || style.display === 'none' || element.inert) continue;
       const box = element.getBoundingClientRect();
+      // A toolbar is one stop: arrow keys go on from there.
+      const first = element.closest('[role=toolbar]')?.querySelector('button') ?? element;
+      if (element.matches('button') && element !== first) continue;
       if (element.tabIndex >= 0 && !element.disabled && box.width && box.height) {
         if (element.matches('a[href], button, input, select, textarea, [tabindex]')) {
           element.stopNumber = stops.length;
@@ -34,7 +41,9 @@ FOCUSED = """
 () => {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused === document.body ? -1 : focused.stopNumber ?? focused.outerHTML.slice(0, 300);
+  if (focused === document.body) return -1;
+  const scrolls = focused.matches('.stDataFrame *') && focused.tabIndex < 0;
+  return focused.stopNumber ?? (scrolls ? null : focused.outerHTML.slice(0, 300));
 }
 """
 
@@ -50,15 +59,51 @@ def walk(train: TrainPage, key: str, most: int) -> list[int | None]:
     return met
 
 
-def test_tab_meets_every_control_in_the_order_of_the_page_and_leaves_it(train: TrainPage) -> None:
-    train.open(corpus="seed_cat_sat", at=3)
+# The pages, and their tabs.
+OPENED = [
+    ("", {}),
+    ("encode", {}),
+    ("encode", {"encode_tab": "Methods"}),
+    ("encode", {"encode_tab": "Special tokens"}),
+    ("encode", {"encode_tab": "Decode"}),
+    ("encode", {"encode_tab": "Tokenizer file"}),
+    ("compare", {}),
+    ("compare", {"compare_tab": "Languages"}),
+    ("compare", {"compare_tab": "Two corpora"}),
+    ("compare", {"compare_tab": "Vocabulary size"}),
+    ("compare", {"compare_tab": "Cost and context"}),
+    ("lessons", {}),
+]
+
+
+@pytest.mark.parametrize(("name", "tab"), OPENED)
+def test_tab_meets_every_control_in_the_order_of_the_page_and_leaves_it(
+    train: TrainPage, name: str, tab: dict[str, str]
+) -> None:
+    link = {"corpus": "seed_cat_sat", "recipe": "gpt2", "merges": 9, "at": 3, **tab}
+    train.page.goto(f"{train.address}/{name}?{urlencode(link)}")
+    expect(train.page.get_by_role("heading", name="Merge by Merge")).to_be_visible()
+    train.page.wait_for_timeout(1500)  # the first run, and what the browser gives back
+    train.wait_for_server()
     train.page.evaluate("document.activeElement.blur()")
     stops = train.page.evaluate(NUMBER_STOPS)
 
     there = walk(train, "Tab", 2 * len(stops))
 
-    # In a table Tab goes from cell to cell of a row before it leaves it.
-    assert [stop for stop, _ in groupby(there)] == [*range(len(stops)), -1], stops
+    # In a table Tab goes from cell to cell of a row, and to what scrolls it, before it leaves it.
+    met = [stop for stop, _ in groupby(stop for stop in there if stop is not None)]
+    assert met == [*range(len(stops)), -1], stops
+
+
+@pytest.mark.parametrize("name", ["encode", "compare"])
+def test_the_link_to_share_is_reached_by_keyboard_alone(train: TrainPage, name: str) -> None:
+    train.page.goto(f"{train.address}/{name}?corpus=seed_cat_sat&recipe=gpt2&merges=9&at=3")
+    train.button("Share").focus()
+    train.wait_for_server()
+
+    train.page.keyboard.press("Enter")
+
+    expect(train.button("Copy link")).to_be_focused()
 
 
 # On the screen of a phone

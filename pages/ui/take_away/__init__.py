@@ -19,7 +19,7 @@ _arrive = st.components.v2.component("arrive_in_popover", js=_file("arrive.js"))
 
 
 def arrive(key: str) -> None:
-    """Take those who have just opened the popover around this to its first tab, or its button."""
+    """Take those who have just opened the popover around this to its first tab or button."""
     _arrive(key=key)
 
 
