@@ -24,6 +24,11 @@ VALUES = st.recursive(
 # Markers, halves of markers, what separates fields in files, and a character of several bytes.
 TYPED = st.text(st.sampled_from("aabbw ▁Ġ</w>#\n\r\t\0\u2028é😀<UNK>"), max_size=60)
 
+SPECIALS = st.just(()) | st.lists(
+    st.sampled_from(["a", "ab", " ", "▁", "Ġ", "Ġa", "w</w>", "</w>", "<UNK>", "<", "é", "Ã"]),
+    unique=True, max_size=3,
+).map(tuple)  # fmt: skip
+
 
 def _small(format: str) -> str:
     name = "subword-nmt" if format == "subword-nmt" else "minbpe-regex"
@@ -105,16 +110,19 @@ def test_what_was_trained_survives_or_is_refused_by_name(text: str, name: str, f
         assert loaded.encode(text) == tokenizer.encode(text)
 
 
-@given(text=TYPED, other=TYPED, name=st.sampled_from(list(RECIPES)))
+@given(text=TYPED, other=TYPED, name=st.sampled_from(list(RECIPES)), specials=SPECIALS)
 @settings(max_examples=300)
-def test_hugging_face_gives_the_same_ids_on_any_text(text: str, other: str, name: str) -> None:
-    recipe = RECIPES[name] if name == "simple-bpe" else replace(RECIPES[name], unknown="<UNK>")
-    tokenizer = trained(text, replace(recipe, min_count=1), 30)
+def test_hugging_face_gives_the_same_ids_on_any_text(
+    text: str, other: str, name: str, specials: tuple[str, ...]
+) -> None:
+    recipe = replace(RECIPES[name], unknown="<UNK>", special_tokens=specials, min_count=1)
+    tokenizer = trained(text, recipe, 30)
     written = _written(tokenizer, "huggingface")
     if written is not None:
         theirs = tokenizers.Tokenizer.from_str(written)
         for one in (text, other):
-            assert theirs.encode(one).ids == tokenizer.encode(one)
+            assert theirs.encode(one).ids == tokenizer.encode(one, special="allowed")
+            assert loads(written).encode(one, special="allowed") == theirs.encode(one).ids
 
 
 @pytest.mark.parametrize("format", FORMATS)

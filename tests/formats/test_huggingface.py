@@ -267,6 +267,47 @@ def test_taking_whole_words_changes_nothing_where_merges_lead_to_every_token() -
     assert loads(theirs.to_str()).encode(EXAMPLE) == theirs.encode(EXAMPLE).ids
 
 
+def test_a_file_like_llama_3s_loads(texts: list[str]) -> None:
+    theirs = tokenizers.Tokenizer(models.BPE(ignore_merges=True))
+    theirs.pre_tokenizer = pre_tokenizers.Sequence(
+        [
+            pre_tokenizers.Split(
+                tokenizers.Regex(QWEN2.replace(r"\p{N}|", r"\p{N}{1,3}|")), "isolated"
+            ),
+            pre_tokenizers.ByteLevel(add_prefix_space=False, use_regex=False),
+        ]
+    )
+    theirs.decoder = decoders.ByteLevel()
+    _train(theirs, [], pre_tokenizers.ByteLevel.alphabet())
+    theirs.add_special_tokens(["<|begin_of_text|>", "<|eot_id|>"])
+    theirs.post_processor = processors.Sequence([processors.ByteLevel(trim_offsets=False)])
+
+    ours = loads(theirs.to_str())
+
+    assert (ours.recipe.pretokenizer, len(ours.recipe.special_tokens)) == ("gpt4", 2)
+    for text in [*texts, HARD, "<|begin_of_text|>a cat<|eot_id|>"]:
+        assert ours.encode(text, special="allowed") == theirs.encode(text).ids
+
+
+def test_a_file_like_gpt2s_loads(texts: list[str]) -> None:
+    content = json.loads(_legacy(_trained_there().to_str()))
+    content["model"] = {
+        "dropout": None, "unk_token": None, "continuing_subword_prefix": "",
+        "end_of_word_suffix": "", "fuse_unk": False, "vocab": content["model"]["vocab"],
+        "merges": content["model"]["merges"],
+    }  # fmt: skip
+    content["pre_tokenizer"].pop("use_regex")
+    content["added_tokens"][0]["normalized"] = True
+    theirs = tokenizers.Tokenizer.from_str(json.dumps(content))
+    theirs.add_special_tokens(["<pad>"])
+
+    ours = loads(theirs.to_str())
+
+    assert ours.recipe.special_tokens == ("<|endoftext|>", "<pad>")
+    for text in [*texts, HARD, "a<pad><|endoftext|>"]:
+        assert ours.encode(text, special="allowed") == theirs.encode(text).ids
+
+
 def test_taking_whole_words_is_refused_where_a_token_is_out_of_reach() -> None:
     content = json.loads(_trained_there(ignore_merges=True).to_str())
     content["model"]["merges"].reverse()
