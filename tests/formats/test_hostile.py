@@ -121,6 +121,8 @@ def _sequences(depth: int) -> str:
             "minbpe v1\n" + "(?:" * 25 + "a" + ")+" * 25 + "\n0\n",
             "must not repeat a part too often",
         ),
+        # For each of twenty thousand characters it takes a while, and hours for all of them.
+        ("minbpe v1\n" + "(?:a?|b?|c?)" * 13 + "[de]|\\s|\\S\n0\n", "match"),
         ("minbpe v1\n(?V1)(?V0)\n0\n", "must be a regular expression that compiles"),
         (_split_by("(?:(?:a{9999}){9999}){9999}"), "must not repeat a part too often"),
         (_split_by("(?:" * 25 + "a" + ")+" * 25), "must not repeat a part too often"),
