@@ -127,6 +127,8 @@ def test_files_are_closed_one_by_one(compare: ComparePage) -> None:
     trainer = Trainer(Corpus.from_text("hello hello", RECIPES["minbpe-regex"]), max_merges=4)
     data = formats.dumps(trainer.tokenizer(), "huggingface").encode()
     compare.open("?compare_names=gpt2")
+    expect(compare.chips("GPT-2").first).to_be_visible()
+    compare.train.wait_for_server()
     upload(compare.page, "one.json", data, "two.json", b"{}", "one more.json", data)
     expect(compare.chips("one more.json").first).to_be_visible()
     expect(compare.page.get_by_text("two.json cannot be opened")).to_be_visible()
