@@ -95,8 +95,10 @@ def tokenizer_of_texts(
 
 def _check_fused(ids: Mapping[str, int], made: set[int], recipe: Recipe) -> None:
     """A last character fused with its marker is a base token, whatever else spells the same."""
+    if recipe.marker_side != "suffix":
+        return
     for text, token_id in ids.items():
-        if token_id in made and recipe.marker_side == "suffix" and text[1:] == recipe.marker:
+        if token_id in made and text[1:] == recipe.marker:
             raise ValueError(
                 f"a merge makes the token {shown(text)} (id {token_id}), which is also the last "
                 "character of a word"
