@@ -109,7 +109,7 @@ def test_other_files_are_no_sessions(data: bytes) -> None:
         (fields(corpus=...), "a sample's name, a text or a table"),
         (fields(recipe="gpt2"), "its recipe must be an object"),
         (fields(recipe={"pretokenizer": ["gpt2"]}), "pretokenizer must be one of"),
-        (fields(recipe={"pretokenizer": "regex", "pattern": "a{9999999}"}), "100,000 times"),
+        (fields(recipe={"pretokenizer": "regex", "pattern": "a{9999999}"}), "100,000 parts"),
         (fields(recipe={"pretokenizer": "regex", "pattern": "(" * 9000}), "compiles"),
         (fields(recipe={"unknown": "x" * 20_001}), "longer than 20,000"),
         (fields(lines=1), "its lines must be true or false"),
