@@ -17,12 +17,7 @@ def match_longest(symbols: Sequence[int], spellings: Spellings) -> list[int]:
     found: list[int] = []
     place = 0
     while place < len(spelled):
-        for length in spellings.lengths.get(spelled[place], ()):
-            token_id = spellings.token_ids.get(spelled[place : place + length])
-            if token_id is not None:
-                break
-        else:
-            token_id, length = symbols[place], 1
-        found.append(token_id)
-        place += length
+        longest = spellings.beginnings.longest_at(spelled, place)
+        found.append(symbols[place] if longest is None else spellings.token_ids[longest])
+        place += len(longest or " ")
     return found

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
+from bpe.text.beginnings import Beginnings
 from bpe.vocabulary import Token
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Spellings:
     """The tokens of a vocabulary, special tokens left out, looked up by their base tokens.
 
@@ -18,8 +20,6 @@ class Spellings:
     """
 
     token_ids: Mapping[str, int]
-    lengths: Mapping[str, tuple[int, ...]]
-    """For each first base token, how long the tokens are that begin with it, longest first."""
 
     @classmethod
     def of(cls, vocabulary: Mapping[int, Token]) -> Spellings:
@@ -39,14 +39,14 @@ class Spellings:
     def of_spelled(cls, spelled: Mapping[int, str]) -> Spellings:
         """Arrange spellings, given by token id, for looking up."""
         token_ids: dict[str, int] = {}
-        lengths: dict[str, set[int]] = {}
         for token_id, spelling in spelled.items():
             token_ids.setdefault(spelling, token_id)
-            lengths.setdefault(spelling[0], set()).add(len(spelling))
-        return cls(
-            token_ids,
-            {first: tuple(sorted(found, reverse=True)) for first, found in lengths.items()},
-        )
+        return cls(token_ids)
+
+    @cached_property
+    def beginnings(self) -> Beginnings:
+        """All spellings, for finding the longest at a place."""
+        return Beginnings(self.token_ids)
 
     def whole(self, symbols: Sequence[int]) -> int | None:
         """Return the one token that spells all of `symbols`, or None."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
+
+from bpe.text.beginnings import Beginnings
 
 # Up to this many characters in all special tokens, a regular expression is the fastest.
 _FEW: Final = 2_000
@@ -50,39 +51,17 @@ def _search(special_tokens: Sequence[str]) -> Find:
 
 
 def _look_up(special_tokens: Sequence[str]) -> Find:
-    """Find any number in a sorted list, wherever the first character of one stands.
-
-    The last token in the list that does not come after the text is the longest one with which the
-    text begins, or begins itself with that one.
-    """
-    in_order = sorted(special_tokens)
-    shorter = _beginnings(in_order)
-    longest = max(map(len, in_order))
-    first = re.compile(f"[{re.escape(''.join({token[0] for token in in_order}))}]")
+    """Find any number by looking them up wherever the first character of one stands."""
+    beginnings = Beginnings(special_tokens)
+    first = re.compile(f"[{re.escape(''.join({token[0] for token in special_tokens}))}]")
 
     def find(text: str) -> Iterator[tuple[int, int]]:
         match = first.search(text)
         while match:
-            start = end = match.start()
-            ahead = text[start : start + longest]
-            found = bisect_right(in_order, ahead) - 1
-            while found >= 0 and not ahead.startswith(in_order[found]):
-                found = shorter[found]
-            if found >= 0:
-                end += len(in_order[found])
-                yield start, end
-            match = first.search(text, max(end, start + 1))
+            start = match.start()
+            found = beginnings.longest_at(text, start)
+            if found is not None:
+                yield start, start + len(found)
+            match = first.search(text, start + len(found or " "))
 
     return find
-
-
-def _beginnings(in_order: Sequence[str]) -> list[int]:
-    """Return the number of the longest other token that each begins with, or -1."""
-    shorter: list[int] = []
-    open_ones: list[int] = []
-    for number, token in enumerate(in_order):
-        while open_ones and not token.startswith(in_order[open_ones[-1]]):
-            open_ones.pop()
-        shorter.append(open_ones[-1] if open_ones else -1)
-        open_ones.append(number)
-    return shorter
