@@ -16,7 +16,8 @@ from bpe.formats.parts import made_tokens, of_kind, refusal, token_texts
 def write(tokenizer: Tokenizer) -> str:
     """Return the tokenizer as the text of a `tokenizer.json`.
 
-    Hugging Face always looks for special tokens in a text, as `special="allowed"` does.
+    Hugging Face always looks for special tokens in a text, as `special="allowed"` does. Its decoder
+    of bytes takes a special token for glyphs if it can: `<é>` has its id, and comes back broken.
 
     Raises:
         ValueError: something that it cannot do in the same way; the part is named.
