@@ -52,8 +52,12 @@ def is_old(key: str, value: Any, *, clock: float) -> bool:
 
 
 def newest_change() -> float:
-    """Return when Python last changed what a control shows, by the monotonic clock."""
-    return max((changed_at for _, changed_at in _old_values().values()), default=0.0)
+    """Return when Python last changed what a control shows, by the monotonic clock.
+
+    0 is for never, or so long ago that nothing can be crossing it any more.
+    """
+    newest = max((changed_at for _, changed_at in _old_values().values()), default=0.0)
+    return newest if monotonic() - newest <= CROSSING else 0.0
 
 
 def _old_values() -> dict[str, tuple[Any, float]]:

@@ -21,8 +21,7 @@ const REST = 400; /* ms without a change before local storage is written */
    what Python has just put into them would look as if the visitor had put the old values back. */
 const SETTLED = 500; /* ms */
 const DRAWN = 100; /* ms until they show it where nothing else is drawn: then a choice is a choice */
-const LEFT = ['merge-leaving', 'popstate']; /* by a page link, or by going back or forward */
-const LEAVING = 3000; /* ms without a word of its own after that */
+const LEAVING = 3000; /* ms without a word of its own after the wish for another page */
 const WORTH_TELLING = 50000; /* characters; fewer are sent again sooner than told about */
 
 export default function (component) {
@@ -49,7 +48,7 @@ class Keeper {
     window.addEventListener('pagehide', this.flush);
     this.waiting = new Map(); /* what is to be sent, by name: the timer and the act */
     this.leaving = () => this.hold();
-    for (const event of LEFT) window.addEventListener(event, this.leaving);
+    window.addEventListener('merge-leaving', this.leaving);
   }
 
   /* Send something a while from now, in the place of what has the same name. */
@@ -58,17 +57,16 @@ class Keeper {
     const timer = setTimeout(() => {
       this.waiting.delete(name);
       act();
-    }, wait);
+    }, window.mergeLeaving ? LEAVING : wait);
     this.waiting.set(name, { timer, act });
   }
 
-  /* A message that leaves this page after the wish for another one would call it back. */
   hold() {
     for (const [name, { act }] of this.waiting) this.later(name, act, LEAVING);
   }
 
   update({ data, setTriggerValue, setStateValue }) {
-    if (data.change !== this.change) {
+    if (data.change && data.change !== this.change) {
       this.change = data.change;
       this.later('shown', () => setStateValue('shown', data.change), DRAWN);
     }
@@ -179,7 +177,7 @@ class Keeper {
   remove() {
     this.flush();
     this.waiting.forEach(({ timer }) => clearTimeout(timer));
-    for (const event of LEFT) window.removeEventListener(event, this.leaving);
+    window.removeEventListener('merge-leaving', this.leaving);
     window.removeEventListener('pagehide', this.flush);
   }
 }

@@ -62,7 +62,7 @@ class TextBox {
 
   bringBack() {
     const text = read(KEPT + this.data.name);
-    if (text === null || text === this.sent) return;
+    if (text === null || text === this.sent || window.mergeLeaving) return;
     this.show(text);
     this.pace.soon();
   }

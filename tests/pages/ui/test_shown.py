@@ -5,6 +5,7 @@ from time import monotonic
 import pytest
 import streamlit as st
 
+from pages.ui import shown
 from pages.ui.shown import CROSSING, chosen, is_old, newest_change, show
 
 
@@ -43,6 +44,16 @@ def test_what_is_chosen_once_the_browser_shows_the_new_value_is_a_choice(menu: s
 def test_later_the_visitor_may_choose_the_old_value_again(menu: str) -> None:
     assert is_old(menu, "low", clock=monotonic())
     assert not is_old(menu, "low", clock=monotonic() + CROSSING + 1)
+
+
+def test_a_change_that_nothing_can_be_crossing_any_more_is_not_news(
+    menu: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert newest_change() > 0
+
+    monkeypatch.setattr(shown, "CROSSING", -1.0)
+
+    assert newest_change() == 0
 
 
 def test_a_control_that_python_never_changed_hands_on_every_choice(menu: str) -> None:

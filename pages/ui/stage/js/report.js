@@ -23,11 +23,13 @@ class Reports {
   now() {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.send('step', this.position());
+    if (!window.mergeLeaving) this.send('step', this.position());
   }
 
   /** Report the mode at once: the page puts away what must not be seen in it. */
-  mode(text) { this.send('mode', text); }
+  mode(text) {
+    if (!window.mergeLeaving) this.send('mode', text);
+  }
 
   dispose() {
     clearTimeout(this.timer);
