@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from bpe.views.encoding.missing import NoTokenError
 from bpe.views.encoding.pieces import Piece, pieces
 from pages.encode.address import TEXT, written
 from pages.encode.encoded import encoded
@@ -36,6 +37,8 @@ def _tokenizer_in_use(visitor: Visit, encoding: EncodeVisit) -> None:
     found: list[Piece] | None = None
     try:
         found = pieces(used.tokenizer, encoding.typed.text)
+    except NoTokenError as error:
+        st.error(literal(f"{error} {used.remedy}"))
     except ValueError as error:
         st.error(literal(sentence(str(error))))
     if found is not None:

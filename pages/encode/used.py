@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
 from pages.encode.visit import EncodeVisit
@@ -12,13 +13,19 @@ from pages.ui.tokenizers.offered import RUN, entry, offered
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
+_OTHER_TEXT: Final = "Take them out of the text, or choose another tokenizer above."
+
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A tokenizer with more about it in words, and its run if it is the visitor's."""
+    """A tokenizer with more about it in words, and its run if it is the visitor's.
+
+    `remedy` says how to have one that can read any text.
+    """
 
     about: str
     tokenizer: Tokenizer
+    remedy: str = ""
     run: Run | None = None
 
     @property
@@ -41,4 +48,5 @@ def used(visitor: Visit, encoding: EncodeVisit) -> Used:
     if encoding.uses not in titles:
         encoding.uses = next(iter(titles))
     chosen = entry(encoding.uses, visitor)
-    return Used(chosen.about, chosen.tokenizer, visitor.run if encoding.uses == RUN else None)
+    run = visitor.run if encoding.uses == RUN else None
+    return Used(chosen.about, chosen.tokenizer, chosen.remedy or _OTHER_TEXT, run)

@@ -14,12 +14,12 @@ from bpe.views.labels import hex_label, text_label
 _NAMED_AT_MOST: Final = 10
 
 
-def missing_sentence(tokenizer: Tokenizer, text: str) -> str:
-    """Say which characters of a text without special tokens have no token, and what would help."""
-    return (
-        f"No token for {missing_names(tokenizer, text)}: the vocabulary was learned without. On "
-        "the Train page, choose bytes as the alphabet, or an unknown token."
-    )
+class NoTokenError(ValueError):
+    """A text has characters for which a vocabulary has no token; its message names them."""
+
+    def __init__(self, tokenizer: Tokenizer, text: str) -> None:
+        names = missing_names(tokenizer, text)
+        super().__init__(f"No token for {names}: the vocabulary was learned without.")
 
 
 def missing_names(tokenizer: Tokenizer, text: str, *, most: int = _NAMED_AT_MOST) -> str:

@@ -12,7 +12,7 @@ from bpe.text.normalizers import normalize
 from bpe.text.pretokenizers import batches
 from bpe.text.specials import cut
 from bpe.text.surrogates import repair_surrogates
-from bpe.views.encoding.missing import missing_sentence
+from bpe.views.encoding.missing import NoTokenError
 from bpe.views.labels import text_label
 
 WORD: Final = "word"
@@ -75,7 +75,7 @@ def _pieces_between(tokenizer: Tokenizer, text: str, method: str) -> Iterator[Pi
         try:
             return tuple(tokenizer.encode_word(word, method=method))
         except ValueError:
-            raise ValueError(missing_sentence(tokenizer, text)) from None
+            raise NoTokenError(tokenizer, text) from None
 
     for batch in batches(normalize(text, tokenizer.recipe.normalizer), tokenizer.recipe):
         yield from _pieces_of(batch, ids_of)

@@ -453,3 +453,14 @@ def test_a_file_is_opened_here_and_compared_there() -> None:
 
     checked(app.switch_page("compare/page.py").run())
     assert "mine.json" in [option.replace("\\", "") for option in app.pills[0].options]
+
+
+def test_an_opened_file_without_a_token_for_a_character_gets_advice_of_its_own() -> None:
+    app = open_encode(**ABC, encode=pack("low!"))
+    codes = b"#version: 0.2\nl o\nlo w</w>\n"
+
+    app.file_uploader[0].upload("codes.txt", codes, "application/octet-stream").run()
+
+    said = checked(app).error[0].value.replace("\\", "")
+    assert "Take them out of the text, or choose another tokenizer above." in said
+    assert "Train page" not in said

@@ -120,7 +120,7 @@ def test_all_characters_without_a_token_are_named_as_they_are_drawn() -> None:
 
     assert str(error.value) == (
         "No token for é (U+00E9), ! (U+0021), ⟨U+200B⟩, ⟨U+0000⟩: the vocabulary was learned "
-        "without. On the Train page, choose bytes as the alphabet, or an unknown token."
+        "without."
     )
 
 
