@@ -3,10 +3,10 @@
 const NO_ANSWER = 10000; /* ms until an edit that nobody answered counts as answered */
 
 class Pace {
-  /* `send` is called when it is time; `done` when an edit was answered. Times are in ms: `pause`
-     after the last key, and `longest` during steady typing. */
-  constructor({ pause, longest, send, done = () => {} }) {
-    Object.assign(this, { pause, longest, send, done });
+  /* `send` is called when it is time, `done` when an edit was answered, and `lost` when it was not.
+     Times are in ms: `pause` after the last key, and `longest` during steady typing. */
+  constructor({ pause, longest, send, done = () => {}, lost = () => {} }) {
+    Object.assign(this, { pause, longest, send, done, lost });
     this.box = ''; /* whose answers are waited for */
     this.timer = 0;
     this.patience = 0;
@@ -41,7 +41,10 @@ class Pace {
   /* Return a number for an edit that no page before has used: an old answer is not for this one. */
   begin() {
     this.unanswered = Math.max(Date.now(), this.unanswered + 1);
-    this.patience = setTimeout(() => this.end(), NO_ANSWER);
+    this.patience = setTimeout(() => {
+      this.lost();
+      this.end();
+    }, NO_ANSWER);
     return this.unanswered;
   }
 

@@ -27,6 +27,7 @@ class TextBox {
       longest: 600,
       send: () => this.send(),
       done: () => this.arrived(),
+      lost: () => (this.sent = null), /* it is sent again */
     });
     this.textarea.addEventListener('input', (event) => event.isComposing || this.typed());
     this.textarea.addEventListener('compositionstart', () => (this.composing = true));
