@@ -57,8 +57,9 @@ def test_a_merge_that_is_typed_away_and_back_is_looked_at_again(train: TrainPage
 def test_a_move_just_before_an_edit_counts(train: TrainPage) -> None:
     open_text(train, at=0)
 
+    button = train.button("Next merge").element_handle()
     train.type_text(f"te te te te {TEXT}")
-    train.button("Next merge").click()  # before the edit has come back
+    button.evaluate("(button) => button.click()")  # before the edit has come back
 
     expect_sentence(train, "Merge 2: 'e' + 'r'")
     train.page.wait_for_timeout(600)

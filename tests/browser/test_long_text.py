@@ -161,7 +161,7 @@ def test_a_file_of_ten_megabytes_is_accepted(train: TrainPage) -> None:
 def test_training_that_takes_long_can_be_cancelled_and_what_was_there_stays(
     train: TrainPage, sample: Callable[[str], str]
 ) -> None:
-    text = sample("alice_chapters_1_3.txt") * 20
+    text = sample("alice_chapters_1_3.txt") * 50
     train.open(corpus="seed_cat_sat", recipe="minbpe-basic", merges=20_000, at=3)
     before = train.token_ids()
 
