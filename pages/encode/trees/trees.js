@@ -10,6 +10,7 @@ export default function ({parentElement: place, data: {name, svg}}) {
     place.append(region);
   }
   region.setAttribute('aria-label', name);
+  /* Every text in it is escaped where the picture is made: bpe/views/export/svg.py. */
   if (region.drawn !== svg) region.innerHTML = svg;
   region.drawn = svg;
 }

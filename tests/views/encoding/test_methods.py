@@ -112,7 +112,7 @@ def tried_one_by_one(tokenizer: Tokenizer, letters: str, longest: int) -> int | 
     return None
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(
     st.text("abc", min_size=1, max_size=14),
     st.integers(1, 6),
