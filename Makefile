@@ -11,7 +11,7 @@ RUN := .venv/.installed-to-run
 DEV := .venv/.installed-to-test
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint format bench browser screenshot lock
+.PHONY: help run test check lint format bench attack browser screenshot lock
 
 help:
 	@echo "make run         start the app, by default on this machine only (HOST=0.0.0.0 for others)"
@@ -19,6 +19,7 @@ help:
 	@echo "make check       look at format, style, types and imports, and run the tests without a browser"
 	@echo "make format      put the code into its format"
 	@echo "make bench       measure speed and memory (ONLY=training: one subject; ARGS='--text FILE')"
+	@echo "make attack      try to break it, and print what each attempt costs (ONLY=patterns: one subject)"
 	@echo "make screenshot  take the README's picture from the running app"
 	@echo "make lock        work out the hashed locks again after a change of requirements*.txt"
 
@@ -43,6 +44,9 @@ format: $(DEV)
 
 bench: $(DEV) browser
 	$(BIN)/python -m tests.bench $(ONLY) $(ARGS)
+
+attack: $(DEV)
+	$(BIN)/python -m tests.attack $(ONLY) $(ARGS)
 
 screenshot: $(DEV) browser
 	$(BIN)/python -m tests.browser.screenshot screenshot.png

@@ -29,7 +29,11 @@ def measure(source: Path | None) -> Iterator[Line]:
 
 
 def _against_peers(what: str, path: Path, name: str) -> Iterator[Line]:
-    mine, *others = peers = ["encoders.ours", "encoders.tiktoken", "encoders.huggingface"]
+    mine, *others = peers = [
+        "bench.encoders.ours",
+        "bench.encoders.tiktoken",
+        "bench.encoders.huggingface",
+    ]
     measured = fresh.rounds(peers, path=str(path), name=name)
     for one in measured:
         if len({answer["digest"] for answer in one.values()}) > 1:
@@ -49,7 +53,7 @@ def _against_peers(what: str, path: Path, name: str) -> Iterator[Line]:
 def _run(what: str, name: str, letters: str) -> Line:
     """Compare 100,000 letters with 25,000: linear is 4 times as long, quadratic 16 times."""
     short, long = (
-        fresh.run("encoders.run", name=name, letters=letters, length=length)["seconds"]
+        fresh.run("bench.encoders.run", name=name, letters=letters, length=length)["seconds"]
         for length in (25_000, 100_000)
     )
     detail = f"{short:.3f} s and {long:.3f} s"

@@ -17,7 +17,10 @@ ROUNDS = 5
 
 
 def run(function: str, **arguments: Any) -> dict[str, Any]:
-    """Call `tests.bench.<module>.<function>` in a process of its own and return its answer."""
+    """Call a function in a process of its own and return its answer.
+
+    `function` is named from the folder of the tests on: `bench.peers.ours`, `attack.files.nested`.
+    """
     command = [sys.executable, "-m", "tests.bench.fresh", function, json.dumps(arguments)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -59,5 +62,5 @@ def peak_megabytes() -> float:
 
 if __name__ == "__main__":
     module, function = sys.argv[1].rsplit(".", 1)
-    call = getattr(importlib.import_module(f"tests.bench.{module}"), function)
+    call = getattr(importlib.import_module(f"tests.{module}"), function)
     sys.stdout.write("\n" + json.dumps(call(**json.loads(sys.argv[2]))) + "\n")

@@ -15,9 +15,9 @@ SUBJECT = "memory"
 def measure(source: Path | None) -> Iterator[Line]:
     """Yield the peak memory of a process that trains on 10 MB to 32,768 tokens."""
     path = texts.prepared(source, 10 * texts.MEGABYTE)
-    measured = fresh.rounds(["memory.trained"], path=str(path))
-    peak = fresh.median(measured, "memory.trained", "peak")
-    before = fresh.median(measured, "memory.trained", "before")
+    measured = fresh.rounds(["bench.memory.trained"], path=str(path))
+    peak = fresh.median(measured, "bench.memory.trained", "peak")
+    before = fresh.median(measured, "bench.memory.trained", "before")
     yield Line(
         SUBJECT, "10 MB to 32,768, all steps kept: peak", peak, "MB", 150,
         detail=f"of these {before:.0f} MB for Python, numpy and the text",

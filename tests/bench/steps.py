@@ -21,10 +21,10 @@ SHOWN = 20
 def measure(source: Path | None) -> Iterator[Line]:
     """Yield the figures of single steps on 10 MB, trained to 32,768 tokens."""
     path = texts.prepared(source, 10 * texts.MEGABYTE)
-    measured = fresh.rounds(["steps.stepped"], path=str(path))
+    measured = fresh.rounds(["bench.steps.stepped"], path=str(path))
 
     def line(what: str, figure: str, unit: str, bar: float) -> Line:
-        return Line(SUBJECT, what, fresh.median(measured, "steps.stepped", figure), unit, bar)
+        return Line(SUBJECT, what, fresh.median(measured, "bench.steps.stepped", figure), unit, bar)
 
     yield line("step and what is shown of it, median", "step_median_ms", "ms", 0.2)
     yield line("step and what is shown of it, worst", "step_worst_ms", "ms", 20)

@@ -24,7 +24,11 @@ def measure(source: Path | None) -> Iterator[Line]:
 
 
 def _against_peers(what: str, path: Path, vocab_size: int, bar: float | None) -> Iterator[Line]:
-    mine, theirs, other = peers = ["peers.ours", "peers.huggingface", "peers.rustbpe"]
+    mine, theirs, other = peers = [
+        "bench.peers.ours",
+        "bench.peers.huggingface",
+        "bench.peers.rustbpe",
+    ]
     measured = fresh.rounds(peers, path=str(path), vocab_size=vocab_size, recipe="huggingface")
     for one in measured:
         if one[mine]["digest"] != one[theirs]["digest"]:
@@ -41,6 +45,8 @@ def _against_peers(what: str, path: Path, vocab_size: int, bar: float | None) ->
 
 
 def _whole_text(path: Path) -> Iterator[Line]:
-    measured = fresh.rounds(["peers.ours"], path=str(path), vocab_size=2_048, recipe="minbpe-basic")
-    seconds = fresh.median(measured, "peers.ours", "seconds")
+    measured = fresh.rounds(
+        ["bench.peers.ours"], path=str(path), vocab_size=2_048, recipe="minbpe-basic"
+    )
+    seconds = fresh.median(measured, "bench.peers.ours", "seconds")
     yield Line(SUBJECT, "1 MB as one piece to 2,048: CPU", seconds, "s")
