@@ -10,6 +10,7 @@ from bpe.recipe import Recipe
 from bpe.text import notes
 from bpe.text.alphabet import Alphabet
 from bpe.text.reading import Progress, read
+from bpe.text.sequences import Numbers
 from bpe.text.word_table import WordCounts, read_word_table
 
 
@@ -103,6 +104,12 @@ class Corpus:
             notes=(*notes.surrogate_notes(lone), *notes.doubled_blanks_notes(recipe, words, 0)),
             is_table=True,
         )
+
+    @cached_property
+    def most_frequent(self) -> Sequence[int]:
+        """The indices of all words, the most frequent first, equally frequent ones in order."""
+        counts = self.counts
+        return Numbers(sorted(range(len(counts)), key=counts.__getitem__, reverse=True))
 
     @cached_property
     def alphabet(self) -> Alphabet:

@@ -15,6 +15,7 @@ from pages.ui.comparison import Comparison
 from pages.ui.frame import small
 from pages.ui.selection import picked, picked_x
 from pages.ui.settings import Settings
+from pages.ui.tables import height_of
 from pages.ui.training import Run, train
 from pages.ui.visit import Visit
 
@@ -23,7 +24,6 @@ ROWS: Final = 500
 _AS_BEFORE: Final = 3
 """How many merges that are still the same lead up to the first one that is not."""
 
-_HEIGHT: Final = 360
 _COLUMNS: Final = {
     "before": st.column_config.Column(width=58),
     "count before": st.column_config.Column("count", width=58),
@@ -131,7 +131,7 @@ def _table(visitor: Visit, comparison: Comparison, inks: Inks) -> None:
         _styled(table.frame, table.keys, number, inks),
         key=key,
         hide_index=True,
-        height=min(_HEIGHT, 35 * (max(1, len(table.frame)) + 1) + 3),
+        height=height_of(len(table.keys)),
         on_select=go,
         selection_mode="single-cell",
         alt=NAME,

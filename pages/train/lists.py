@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
-import pandas as pd
 import streamlit as st
 
 from bpe.views.tables import merge_table, vocabulary_table, word_table
@@ -15,6 +15,7 @@ from pages.train.what_changed import what_changed
 from pages.train.why import why
 from pages.ui.frame import small
 from pages.ui.selection import picked
+from pages.ui.tables import offer_more, rows_wanted, show_table
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
@@ -26,8 +27,6 @@ Tabs = tuple[tuple[str, Fill], ...]
 _KEY: Final = "lists"
 _KEY_OF_THE_PAST: Final = "lists_of_the_past"
 _LAST_OPEN: Final = "list_open_last"
-ROWS: Final = 500
-_HIGHEST: Final = 360
 
 
 def lists(visitor: Visit, run: Run) -> None:
@@ -56,18 +55,18 @@ def _lists(visitor: Visit, run: Run, shown: Tabs, *, key: str) -> None:
 
 
 def _words(_: Visit, run: Run) -> None:
-    table = word_table(run.trainer, ROWS)
+    table = word_table(run.trainer, rows_wanted("Words"))
     small(f"{table.caption_in('word')}, most frequent first")
-    st.dataframe(
-        table.frame, key="words", hide_index=True, height=_height(table.frame), alt="Words"
-    )
+    show_table("Words", table, key="words")
+    offer_more("Words", table)
 
 
 def _merges(visitor: Visit, run: Run) -> None:
-    table = merge_table(run.trainer, ROWS, newest_first=True)
+    table = merge_table(run.trainer, rows_wanted("Merges"), newest_first=True)
     small(f"{table.caption_in('merge')} so far, newest first · pick one to go there")
-    forced = table.frame["forced"].any()
-    shown = table.frame if forced else table.frame.drop(columns="forced")
+    if not any(table.columns["forced"]):
+        columns = {name: column for name, column in table.columns.items() if name != "forced"}
+        table = replace(table, columns=columns)
     key = f"merge_list_{visitor.goto_turn}"  # after each jump a new list, with nothing picked
 
     def go() -> None:
@@ -75,7 +74,8 @@ def _merges(visitor: Visit, run: Run) -> None:
         if number is not None:
             visitor.send_to(number)
 
-    _picking_table("Merges", shown, key, go)
+    show_table("Merges", table, key=key, on_pick=go)
+    offer_more("Merges", table)
 
 
 def _vocabulary(visitor: Visit, run: Run) -> None:
@@ -87,29 +87,16 @@ def _vocabulary(visitor: Visit, run: Run) -> None:
         placeholder="text, id, or bytes such as F0 9F",
         width=360,
     )
-    table = vocabulary_table(run.trainer, ROWS, search=search or "")
+    table = vocabulary_table(run.trainer, rows_wanted("Vocabulary"), search=search or "")
     small(f"{table.caption_in('token')} · pick one to see its places")
     key = f"vocabulary_{visitor.tokens_turn}"
-    _picking_table(
-        "Vocabulary", table.frame, key, lambda: visitor.light_token(picked(key, table.keys))
-    )
-
-
-def _picking_table(name: str, rows: pd.DataFrame, key: str, pick: Callable[[], None]) -> None:
-    st.dataframe(
-        rows,
+    show_table(
+        "Vocabulary",
+        table,
         key=key,
-        hide_index=True,
-        height=_height(rows),
-        on_select=pick,
-        selection_mode="single-cell",
-        alt=name,
+        on_pick=lambda: visitor.light_token(picked(key, table.keys)),
     )
-
-
-def _height(rows: pd.DataFrame) -> int:
-    """Return the height of the header and the rows, up to what the page has room for."""
-    return min(_HIGHEST, 35 * (max(1, len(rows)) + 1) + 3)
+    offer_more("Vocabulary", table)
 
 
 # A new tab is a function in a file of its own, and a line here.

@@ -15,6 +15,7 @@ from bpe.vocabulary import Pair
 from pages.ui.findings import Findings
 from pages.ui.frame import heading, literal, small
 from pages.ui.selection import picked_x
+from pages.ui.tables import show_table
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
@@ -44,10 +45,7 @@ def pair_story(visitor: Visit, run: Run, findings: Findings, asked: Pair | None)
         table = views.loss_table(story, run.series, _ROWS)
         if table.total:
             small(f"{table.caption_in('merge')} that took its occurrences, the largest first")
-            height = min(_HIGHEST, 35 * (len(table.frame) + 1) + 3)
-            st.dataframe(
-                table.frame, key="why_losses", hide_index=True, height=height, alt="What took it"
-            )
+            show_table("What took it", table, key="why_losses", highest=_HIGHEST)
 
 
 def _stories(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import streamlit as st
@@ -10,10 +11,11 @@ from bpe.views.labels import short_label
 from bpe.views.tables import pair_table
 from pages.ui.frame import heading
 from pages.ui.selection import picked
+from pages.ui.tables import offer_more, rows_wanted, show_table
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
-ROWS: Final = 500
+_NAME: Final = "Pair frequencies"
 _HEIGHT: Final = 568  # as high as the two charts beside it
 _COLUMNS: Final = {
     "rank": st.column_config.Column(width=52),
@@ -30,19 +32,19 @@ def pairs(visitor: Visit, run: Run) -> None:
     The pair is kept, not the row, which is another pair after a step: the table is then a new one,
     in which nothing is picked.
     """
-    table = pair_table(run.trainer, ROWS)
-    heading("Pair frequencies", f"{table.caption_in('pair')} · {_what_is_lit(visitor, run)}")
+    table = pair_table(run.trainer, rows_wanted(_NAME))
+    heading(_NAME, f"{table.caption_in('pair')} · {_what_is_lit(visitor, run)}")
     key = f"pairs_{visitor.pairs_turn}"
-    st.dataframe(
-        table.frame.assign(tie=table.frame["tie"].map({True: "tied", False: ""})),
+    tie = ["tied" if is_tied else "" for is_tied in table.columns["tie"]]
+    show_table(
+        _NAME,
+        replace(table, columns={**table.columns, "tie": tie}),
         key=key,
         height=_HEIGHT,
-        hide_index=True,
-        on_select=lambda: visitor.light_pair(picked(key, table.keys)),
-        selection_mode="single-cell",
-        alt="Pair frequencies",
+        on_pick=lambda: visitor.light_pair(picked(key, table.keys)),
         column_config=_COLUMNS,
     )
+    offer_more(_NAME, table)
 
 
 def _what_is_lit(visitor: Visit, run: Run) -> str:

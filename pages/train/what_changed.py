@@ -9,14 +9,14 @@ import streamlit as st
 from bpe.training import Step
 from bpe.views import why as views
 from bpe.views.phrases import counted, times
-from bpe.views.tables import CHANGES, changed_word_table, pair_change_table
+from bpe.views.tables import changed_word_table, pair_change_table
 from pages.train.why import STYLES
 from pages.ui.frame import heading, small
+from pages.ui.tables import offer_more, rows_wanted, show_table
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
 DRAWN: Final = 12
-ROWS: Final = 500
 _HIGHEST: Final = 284
 _TITLES: Final = {
     "appeared": "Pairs that appeared",
@@ -24,6 +24,7 @@ _TITLES: Final = {
     "fell": "Counts that fell",
     "vanished": "Pairs that vanished",
 }
+_REWRITTEN: Final = "Words rewritten"
 
 
 def what_changed(_: Visit, run: Run) -> None:
@@ -58,19 +59,16 @@ def _merge(run: Run, step: Step) -> None:
 
 def _counts(run: Run) -> None:
     """Show the changes of the counts by kind; those that did not happen are only named."""
-    tables = {kind: pair_change_table(run.trainer, ROWS, kind=kind) for kind in CHANGES}
+    tables = {
+        kind: pair_change_table(run.trainer, rows_wanted(title), kind=kind)
+        for kind, title in _TITLES.items()
+    }
     happened = {kind: table for kind, table in tables.items() if table.total}
     for column, (kind, table) in zip(st.columns(len(happened)), happened.items(), strict=True):
         with column:
             heading(_TITLES[kind], table.caption)
-            height = min(_HIGHEST, 35 * (len(table.frame) + 1) + 3)
-            st.dataframe(
-                table.frame,
-                key=f"changed_{kind}",
-                hide_index=True,
-                height=height,
-                alt=_TITLES[kind],
-            )
+            show_table(_TITLES[kind], table, key=f"changed_{kind}", highest=_HIGHEST)
+            offer_more(_TITLES[kind], table)
     if "rose" not in happened:
         small(
             "No count of a pair that was there before rose: a merge makes new pairs, with its new "
@@ -79,13 +77,11 @@ def _counts(run: Run) -> None:
 
 
 def _words(run: Run) -> None:
-    table = changed_word_table(run.trainer, ROWS)
+    table = changed_word_table(run.trainer, rows_wanted(_REWRITTEN))
     drawn = min(DRAWN, table.total)
-    heading("Words rewritten", f"{drawn:,} of {table.total:,}")
+    heading(_REWRITTEN, f"{drawn:,} of {table.total:,}")
     st.html(f"<div class='why-scroll'>{views.rewritten_table(run.trainer, DRAWN)}</div>")
     if table.total > drawn:
         small(f"{table.caption_in('word')} rewritten, in the order of the corpus")
-        height = min(_HIGHEST, 35 * (len(table.frame) + 1) + 3)
-        st.dataframe(
-            table.frame, key="changed_words", hide_index=True, height=height, alt="Words rewritten"
-        )
+        show_table(_REWRITTEN, table, key="changed_words", highest=_HIGHEST)
+        offer_more(_REWRITTEN, table)

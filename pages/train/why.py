@@ -18,6 +18,7 @@ from pages.train.pair_story import pair_story
 from pages.ui.findings import Findings
 from pages.ui.frame import heading, literal, small
 from pages.ui.selection import picked
+from pages.ui.tables import show_table
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
@@ -121,14 +122,12 @@ def _long_tie(visitor: Visit, run: Run) -> None:
     table = tie_table(trainer, tied if wants_all else ROWS)
     small(f"{table.caption_in('tied pair')}, in the order of the rule · pick one to ask about it")
     key = f"tied_{visitor.pairs_turn}"
-    st.dataframe(
-        table.frame,
+    show_table(
+        "Tied pairs",
+        table,
         key=key,
         height=248,
-        hide_index=True,
-        on_select=lambda: visitor.light_pair(picked(key, table.keys)),
-        selection_mode="single-cell",
-        alt="Tied pairs",
+        on_pick=lambda: visitor.light_pair(picked(key, table.keys)),
     )
 
 

@@ -319,3 +319,9 @@ def test_progress_is_told_while_words_are_counted() -> None:
 
     assert told[-1] == 1
     assert told == sorted(told)
+
+
+def test_the_most_frequent_words_come_first_and_equal_ones_in_order() -> None:
+    corpus = Corpus.from_counts({"a": 1, "b": 2**70, "c": 3, "d": 1, "e": 3}, WHITESPACE)
+
+    assert corpus.most_frequent == (1, 2, 4, 0, 3)

@@ -9,7 +9,7 @@ import pandas as pd
 
 from bpe.views.charts import RunSeries
 from bpe.views.differences.alignment import Row
-from bpe.views.tables.table import Table, number_column, text_column
+from bpe.views.tables.table import Column, Table, number_column
 
 _SIGNS: Final = {"kept": "=", "up": "▲", "down": "▼", "new": "+", "gone": "−"}
 
@@ -31,20 +31,16 @@ def difference_table(
     """
     shown = tuple(rows[start : start + limit])
     was, is_now = [row.before for row in shown], [row.now for row in shown]
-    frame = pd.DataFrame(
-        {
-            "before": _numbers(was),
-            "merge before": _merges(was, before),
-            "count before": _numbers(number and before.counts[number - 1] for number in was),
-            "change": text_column(
-                change(row) + (" ◂" if parts_at(row, parting) else "") for row in shown
-            ),
-            "now": _numbers(is_now),
-            "merge now": _merges(is_now, now),
-            "count now": _numbers(number and now.counts[number - 1] for number in is_now),
-        }
-    )
-    return Table(frame, shown, len(rows))
+    columns: dict[str, Column] = {
+        "before": _numbers(was),
+        "merge before": _merges(was, before),
+        "count before": _numbers(number and before.counts[number - 1] for number in was),
+        "change": [change(row) + (" ◂" if parts_at(row, parting) else "") for row in shown],
+        "now": _numbers(is_now),
+        "merge now": _merges(is_now, now),
+        "count now": _numbers(number and now.counts[number - 1] for number in is_now),
+    }
+    return Table(columns, shown, len(rows))
 
 
 def change(row: Row) -> str:
@@ -58,13 +54,13 @@ def parts_at(row: Row, number: int | None) -> bool:
     return number is not None and number in (row.before, row.now)
 
 
-def _merges(numbers: Iterable[int | None], series: RunSeries) -> pd.Series:
-    return text_column(series.merges[number - 1] if number else "" for number in numbers)
+def _merges(numbers: Iterable[int | None], series: RunSeries) -> list[str]:
+    return [series.merges[number - 1] if number else "" for number in numbers]
 
 
 def _numbers(numbers: Iterable[int | None]) -> pd.Series:
     """Return numbers that may be missing, as digits when one is too large for a browser."""
     known = list(numbers)
-    column = number_column(number or 0 for number in known)
+    column = pd.Series(number_column(number or 0 for number in known))
     missing = pd.Series([number is None for number in known], dtype="bool")
     return column.astype("Int64" if column.dtype == "int64" else "object").mask(missing)

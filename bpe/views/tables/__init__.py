@@ -5,6 +5,7 @@ from bpe.views.tables.changes import changed_word_table as changed_word_table
 from bpe.views.tables.changes import pair_change_table as pair_change_table
 from bpe.views.tables.merges import merge_table as merge_table
 from bpe.views.tables.pairs import pair_table as pair_table
+from bpe.views.tables.table import Column as Column
 from bpe.views.tables.table import Table as Table
 from bpe.views.tables.ties import tie_table as tie_table
 from bpe.views.tables.vocabulary import token_occurrences as token_occurrences

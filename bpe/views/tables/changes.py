@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-import pandas as pd
 
 from bpe.training import Step, Trainer
 from bpe.views.labels import short_label
-from bpe.views.tables.table import Table, number_column, text_column
+from bpe.views.tables.table import Column, Table, number_column
 from bpe.views.tables.words import MOST_TOKENS, split_label, word_label
 from bpe.vocabulary import Pair
 
@@ -33,15 +32,13 @@ def changed_word_table(trainer: Trainer, limit: int) -> Table[int]:
         split, inside = changed[row]
         after.append(split_label(split, vocabulary, inside=inside))
         before.append(split_label(opened(split, trainer.steps[-1]), vocabulary, inside=inside))
-    frame = pd.DataFrame(
-        {
-            "word": text_column(word_label(words[row]) for row in rows),
-            "count": number_column(counts[row] for row in rows),
-            "before": text_column(before),
-            "after": text_column(after),
-        }
-    )
-    return Table(frame, tuple(rows), len(changed))
+    columns: dict[str, Column] = {
+        "word": [word_label(words[row]) for row in rows],
+        "count": number_column(counts[row] for row in rows),
+        "before": before,
+        "after": after,
+    }
+    return Table(columns, tuple(rows), len(changed))
 
 
 def pair_change_table(trainer: Trainer, limit: int, *, kind: str = "") -> Table[Pair]:
@@ -62,16 +59,14 @@ def pair_change_table(trainer: Trainer, limit: int, *, kind: str = "") -> Table[
     ]
     changes = sorted(found, key=lambda item: (-abs(item[2]), -item[2], item[0]))
     rows = changes[:limit]
-    frame = pd.DataFrame(
-        {
-            "left": text_column(short_label(vocabulary[pair[0]]) for pair, _, _ in rows),
-            "right": text_column(short_label(vocabulary[pair[1]]) for pair, _, _ in rows),
-            "before": number_column(after - change for _, after, change in rows),
-            "after": number_column(after for _, after, _ in rows),
-            "change": number_column(change for _, _, change in rows),
-        }
-    )
-    return Table(frame, tuple(pair for pair, _, _ in rows), len(changes))
+    columns: dict[str, Column] = {
+        "left": [short_label(vocabulary[pair[0]]) for pair, _, _ in rows],
+        "right": [short_label(vocabulary[pair[1]]) for pair, _, _ in rows],
+        "before": number_column(after - change for _, after, change in rows),
+        "after": number_column(after for _, after, _ in rows),
+        "change": number_column(change for _, _, change in rows),
+    }
+    return Table(columns, tuple(pair for pair, _, _ in rows), len(changes))
 
 
 def _kind(after: int, change: int) -> str:

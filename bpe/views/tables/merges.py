@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pandas as pd
-
 from bpe.training import Trainer
 from bpe.views.labels import short_label
-from bpe.views.tables.table import Table, number_column, text_column, truth_column
+from bpe.views.tables.table import Column, Table, number_column, truth_column
 
 
 def merge_table(trainer: Trainer, limit: int, *, newest_first: bool = False) -> Table[int]:
@@ -18,17 +16,15 @@ def merge_table(trainer: Trainer, limit: int, *, newest_first: bool = False) -> 
     """
     steps, vocabulary = trainer.steps, trainer.vocabulary
     rows = steps[: -limit - 1 : -1] if newest_first else steps[:limit]
-    frame = pd.DataFrame(
-        {
-            "number": number_column(step.number for step in rows),
-            "left": text_column(short_label(vocabulary[s.pair[0]]) for s in rows),
-            "right": text_column(short_label(vocabulary[s.pair[1]]) for s in rows),
-            "result": text_column(short_label(vocabulary[s.token_id]) for s in rows),
-            "id": number_column(step.token_id for step in rows),
-            "count": number_column(step.count for step in rows),
-            "replaced": number_column(step.replaced for step in rows),
-            "tied": number_column(step.tied for step in rows),
-            "forced": truth_column(step.forced for step in rows),
-        }
-    )
-    return Table(frame, tuple(step.number for step in rows), len(steps))
+    columns: dict[str, Column] = {
+        "number": number_column(step.number for step in rows),
+        "left": [short_label(vocabulary[s.pair[0]]) for s in rows],
+        "right": [short_label(vocabulary[s.pair[1]]) for s in rows],
+        "result": [short_label(vocabulary[s.token_id]) for s in rows],
+        "id": number_column(step.token_id for step in rows),
+        "count": number_column(step.count for step in rows),
+        "replaced": number_column(step.replaced for step in rows),
+        "tied": number_column(step.tied for step in rows),
+        "forced": truth_column(step.forced for step in rows),
+    }
+    return Table(columns, tuple(step.number for step in rows), len(steps))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pandas as pd
-
 from bpe.training import Trainer
 from bpe.views.labels import short_label
-from bpe.views.tables.table import Table, number_column, text_column, truth_column
+from bpe.views.tables.table import Column, Table, number_column, truth_column
 from bpe.vocabulary import Pair, Token, merged_token
 
 
@@ -21,19 +19,17 @@ def pair_table(trainer: Trainer, limit: int) -> Table[Pair]:
     candidates, vocabulary = trainer.candidates(limit), trainer.vocabulary
     sides = [(vocabulary[c.pair[0]], vocabulary[c.pair[1]]) for c in candidates]
     of_bytes = trainer.recipe.has_byte_alphabet
-    frame = pd.DataFrame(
-        {
-            "rank": number_column(range(1, len(candidates) + 1)),
-            "left": text_column(short_label(left) for left, _ in sides),
-            "right": text_column(short_label(right) for _, right in sides),
-            "result": text_column(_result_label(*both, of_bytes) for both in sides),
-            "count": number_column(c.count for c in candidates),
-            "replaced": number_column(c.replaceable for c in candidates),
-            "words": number_column(c.words for c in candidates),
-            "tie": truth_column(c.tied for c in candidates),
-        }
-    )
-    return Table(frame, tuple(c.pair for c in candidates), _mergeable_pairs(trainer))
+    columns: dict[str, Column] = {
+        "rank": number_column(range(1, len(candidates) + 1)),
+        "left": [short_label(left) for left, _ in sides],
+        "right": [short_label(right) for _, right in sides],
+        "result": [_result_label(*both, of_bytes) for both in sides],
+        "count": number_column(c.count for c in candidates),
+        "replaced": number_column(c.replaceable for c in candidates),
+        "words": number_column(c.words for c in candidates),
+        "tie": truth_column(c.tied for c in candidates),
+    }
+    return Table(columns, tuple(c.pair for c in candidates), _mergeable_pairs(trainer))
 
 
 def _result_label(left: Token, right: Token, of_bytes: bool) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pandas as pd
-
 from bpe.training import Trainer
 from bpe.views.labels import short_label
-from bpe.views.tables.table import Table, number_column, text_column
+from bpe.views.tables.table import Column, Table, number_column
 from bpe.vocabulary import Pair
 
 
@@ -16,13 +14,11 @@ def tie_table(trainer: Trainer, limit: int) -> Table[Pair]:
     Columns: `order`, `left`, `right` (labels), `left id`, `right id`. The keys are the pairs.
     """
     pairs, tokens = trainer.ties(limit), trainer.vocabulary
-    frame = pd.DataFrame(
-        {
-            "order": number_column(range(1, len(pairs) + 1)),
-            "left": text_column(short_label(tokens[left]) for left, _ in pairs),
-            "right": text_column(short_label(tokens[right]) for _, right in pairs),
-            "left id": number_column(left for left, _ in pairs),
-            "right id": number_column(right for _, right in pairs),
-        }
-    )
-    return Table(frame, pairs, trainer.tie_count)
+    columns: dict[str, Column] = {
+        "order": number_column(range(1, len(pairs) + 1)),
+        "left": [short_label(tokens[left]) for left, _ in pairs],
+        "right": [short_label(tokens[right]) for _, right in pairs],
+        "left id": number_column(left for left, _ in pairs),
+        "right id": number_column(right for _, right in pairs),
+    }
+    return Table(columns, pairs, trainer.tie_count)

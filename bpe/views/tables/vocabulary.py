@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import numpy as np
-import pandas as pd
 import regex
 
 from bpe.training import Trainer
 from bpe.views.labels import hex_label, short_label, shortened, token_label
-from bpe.views.tables.table import EXACT_IN_BROWSERS, Table, number_column, text_column
+from bpe.views.tables.table import EXACT_IN_BROWSERS, Column, Table, number_column
 from bpe.vocabulary import Token
 
 _HEX = regex.compile(r"[0-9A-Fa-f]{2}(\s*[0-9A-Fa-f]{2})*")
@@ -29,18 +28,16 @@ def vocabulary_table(trainer: Trainer, limit: int, *, search: str = "") -> Table
     vocabulary, occurrences = trainer.vocabulary, token_occurrences(trainer)
     found = _found(vocabulary, search)
     rows = found[:limit]
-    frame = pd.DataFrame(
-        {
-            "id": number_column(token.id for token in rows),
-            "token": text_column(short_label(token) for token in rows),
-            "kind": text_column(token.kind for token in rows),
-            "bytes": text_column(shortened(hex_label(token.bytes)) for token in rows),
-            "characters": number_column(_whole_characters(token) for token in rows),
-            "made from": text_column(_made_from(token, vocabulary) for token in rows),
-            "occurs now": number_column(occurrences.get(token.id, 0) for token in rows),
-        }
-    )
-    return Table(frame, tuple(token.id for token in rows), len(found))
+    columns: dict[str, Column] = {
+        "id": number_column(token.id for token in rows),
+        "token": [short_label(token) for token in rows],
+        "kind": [token.kind for token in rows],
+        "bytes": [shortened(hex_label(token.bytes)) for token in rows],
+        "characters": number_column(_whole_characters(token) for token in rows),
+        "made from": [_made_from(token, vocabulary) for token in rows],
+        "occurs now": number_column(occurrences.get(token.id, 0) for token in rows),
+    }
+    return Table(columns, tuple(token.id for token in rows), len(found))
 
 
 def token_occurrences(trainer: Trainer) -> dict[int, int]:

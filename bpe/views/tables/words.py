@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
-import pandas as pd
 
 from bpe.training import Trainer
 from bpe.views.labels import shortened, text_label, token_label
-from bpe.views.tables.table import Table, number_column, text_column
+from bpe.views.tables.table import Column, Table, number_column
 from bpe.vocabulary import Token
 
 SEPARATOR: Final = " | "
@@ -31,17 +30,15 @@ def word_table(trainer: Trainer, limit: int) -> Table[int]:
     """
     words, counts = trainer.corpus.words, trainer.corpus.counts
     flat, offsets = trainer.word_token_arrays()
-    labels, rows = _Labels(trainer.vocabulary), _most_frequent(counts, limit)
+    labels, rows = _Labels(trainer.vocabulary), trainer.corpus.most_frequent[:limit]
     splits = (flat[offsets[row] : offsets[row + 1]] for row in rows)
-    frame = pd.DataFrame(
-        {
-            "word": text_column(word_label(words[row]) for row in rows),
-            "count": number_column(counts[row] for row in rows),
-            "split": text_column(_joined(split, labels) for split in splits),
-            "tokens": number_column(int(offsets[row + 1] - offsets[row]) for row in rows),
-        }
-    )
-    return Table(frame, tuple(rows), len(words))
+    columns: dict[str, Column] = {
+        "word": [word_label(words[row]) for row in rows],
+        "count": number_column(counts[row] for row in rows),
+        "split": [_joined(split, labels) for split in splits],
+        "tokens": number_column(int(offsets[row + 1] - offsets[row]) for row in rows),
+    }
+    return Table(columns, tuple(rows), len(words))
 
 
 def word_label(word: str) -> str:
@@ -75,8 +72,3 @@ def _joined(token_ids: Sequence[int] | np.ndarray, labels: _Labels, *, inside: b
     shown = [labels[token_id] for token_id in np.asarray(token_ids[:MOST_TOKENS]).tolist()]
     rest = ["…"] if len(token_ids) > MOST_TOKENS else []
     return SEPARATOR.join(["…"] * inside + shown + rest)
-
-
-def _most_frequent(counts: Sequence[int], limit: int) -> list[int]:
-    """Return the indices of the largest counts, largest first, equal ones in order."""
-    return sorted(range(len(counts)), key=counts.__getitem__, reverse=True)[:limit]

@@ -76,8 +76,18 @@ def test_the_address_opens_what_it_names() -> None:
     assert app.number_input(key="merges").value == 30
     assert app.toggle(key="lines").value
     assert (visitor(app).position, run_of(app).shown) == (7, 30)
-    assert len(table(app)) == 500
     assert link(app)["merges"] == "30"
+
+
+def test_a_table_begins_with_thirty_rows_and_has_more_when_asked() -> None:
+    app = opened(corpus="udhr_english")
+    assert len(table(app)) == 30
+
+    app.button(key="more_Pair frequencies").click().run()
+
+    assert len(table(app)) == len(run_of(app).trainer.pair_counts) == 375
+    assert not any(button.key == "more_Pair frequencies" for button in app.button)
+    assert len(app.dataframe(key="words").value) == 30
 
 
 def test_a_text_in_the_address_is_ones_own() -> None:
