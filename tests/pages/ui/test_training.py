@@ -244,3 +244,16 @@ def test_a_run_that_is_carried_on_is_the_same_as_one_from_nothing(
         assert run.payload == fresh.payload
         assert (run.glimpses, run.series, run.notes) == (fresh.glimpses, fresh.series, fresh.notes)
     assert (merges(first), first.payload) == told
+
+
+def test_visitors_to_one_sample_share_its_words_and_move_alone() -> None:
+    one, other = run_of("seed_cat_sat"), run_of("seed_cat_sat")
+    one.trainer.goto(3)
+    other.trainer.goto(0)
+    other.trainer.step(other.trainer.candidates(2)[1].pair)
+
+    assert one.trainer.corpus is other.trainer.corpus
+    fresh = Trainer(one.trainer.corpus)
+    fresh.goto(3)
+    assert one.trainer.snapshot() == fresh.snapshot()
+    assert run_of("seed_cat_sat").trainer.merges[:3] == fresh.merges
