@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -14,7 +15,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 SECONDS_TO_ANSWER = 30
-STAGE = "merge_stage"
+REMOTE = "merge_stage_remote"
+EDITOR = "corpus_editor"
 _PAIRS = re.compile(r"of ([\d,]+) pairs")
 _FINISHED = {
     ForwardMsg.ScriptFinishedStatus.FINISHED_SUCCESSFULLY,
@@ -43,7 +45,8 @@ class Visitor:
             raise ValueError(f"a load test stays on this machine; got {address!r}")
         self._address = address
         self._query = ""
-        self._stage: tuple[str, str] | None = None
+        self._mounted: dict[str, tuple[str, str]] = {}  # id and fragment of each component
+        self._told: dict[str, Any] = {}
         self._socket: Any = None
 
     async def open(self, **query: str | int) -> Answer:
@@ -60,13 +63,30 @@ class Visitor:
         return await self._ask(self._request())
 
     async def step_to(self, position: int) -> Answer:
-        """Report a position as the stage does, and wait for the tables and charts of it."""
-        if self._stage is None:
-            raise PageError("the page came without its stage")
+        """Report a position as the page does, and wait for what follows it."""
+        return await self._tell(step=position)
+
+    async def see(self, *, details: bool) -> Answer:
+        """Report whether the tables and charts below the stage are in sight."""
+        return await self._tell(sees=details)
+
+    async def type_text(self, text: str) -> Answer:
+        """Send a text as the corpus box does, and wait until it is trained and shown."""
+        edit = {"kind": "text", "text": text, "edit": 1, "isHeld": False}
+        return await self._send(EDITOR, {"edit": edit})
+
+    async def _tell(self, **values: Any) -> Answer:
+        self._told |= values
+        return await self._send(REMOTE, self._told)
+
+    async def _send(self, component: str, values: Mapping[str, Any]) -> Answer:
+        """Send the state of a component, in the name of the fragment that it stands in."""
+        if component not in self._mounted:
+            raise PageError(f"the page came without {component}")
         request = self._request()
         state = request.rerun_script.widget_states.widgets.add()
-        state.id, request.rerun_script.fragment_id = self._stage
-        state.json_value = json.dumps({"step": position})
+        state.id, request.rerun_script.fragment_id = self._mounted[component]
+        state.json_value = json.dumps(values)
         return await self._ask(request)
 
     async def close(self) -> None:
@@ -100,5 +120,6 @@ class Visitor:
                 raise PageError(element.exception.message)
             case "html" if found := _PAIRS.search(element.html.body):
                 answer.pairs = int(found[1].replace(",", ""))
-            case "bidi_component" if element.bidi_component.component_name == STAGE:
-                self._stage = element.bidi_component.id, delta.fragment_id
+            case "bidi_component":
+                component = element.bidi_component
+                self._mounted[component.component_name] = component.id, delta.fragment_id
