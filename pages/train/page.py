@@ -7,7 +7,7 @@ import streamlit as st
 from pages.train.chips_first import chips_first
 from pages.train.controls import controls
 from pages.train.corpus_box import corpus_box
-from pages.train.details import details
+from pages.train.details import details, nothing
 from pages.train.edits import edits
 from pages.train.pin import pin
 from pages.train.share import share
@@ -32,6 +32,7 @@ with right:
 if is_new:
     chips_first()
 details()
+nothing()
 with actions():
     share()
 answer(visitor.editor_edit)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import streamlit as st
 
-from pages.train.share import share_is_open
+from pages.train.details import followers
 from pages.ui.session import visit
 from pages.ui.stage import stage
-
-_FOLLOWERS: Final = ("details", "memory")
-"""The fragments that show or keep the position; `details` says when all is put away."""
 
 
 @st.fragment(key="stage")
@@ -26,16 +21,11 @@ def _stepped() -> None:
     """Follow the stage: what was picked at another position means nothing here."""
     visitor = visit()
     visitor.move_to(int(st.session_state["stage"]["step"]))
-    st.rerun(_followers())
+    st.rerun(followers())
 
 
 def _mode_changed() -> None:
     """Follow the stage: what it wants hidden, the rest of the page hides as well."""
     visitor = visit()
     visitor.mode = str(st.session_state["stage"]["mode"])
-    st.rerun(_followers())
-
-
-def _followers() -> list[str]:
-    """Return the fragments to draw anew; first, while it is open, the one that hands over."""
-    return [*(["share"] if share_is_open() else []), *_FOLLOWERS]
+    st.rerun([*followers(in_any_case=True), "memory"])

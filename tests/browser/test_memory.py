@@ -269,9 +269,12 @@ def test_another_tab_knows_nothing_unless_it_was_asked_for(
     expect(train.button("Kept in this browser")).to_be_visible()
     train.wait_for_server()
     train.page.wait_for_function("localStorage.length > 0")
+    train.goto(2)
+    train.page.goto("about:blank")
 
     third = TrainPage(train.page.context.new_page(), train.address).open()
     expect_text(third, "low low lower")
+    third.expect_position(2)
     expect(third.button("Kept in this browser")).to_be_visible()
 
 

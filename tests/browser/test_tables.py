@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from bpe import RECIPES, Corpus, Trainer
 from bpe.views.labels import token_label
@@ -146,3 +148,72 @@ def test_a_word_table_counts_by_its_frequencies(train: TrainPage) -> None:
     train.expect_rows("Pair frequencies", lambda rows: rows[0]["count"] == "19")
     train.open_list("Words")
     train.expect_rows("Words", lambda rows: (rows[0]["word"], rows[0]["count"]) == ("get", "6"))
+
+
+def test_no_table_offers_its_bare_cells_to_a_spreadsheet(english: TrainPage) -> None:
+    tables = english.page.locator("[data-testid=stDataFrame]")
+    for index in range(tables.count()):
+        tables.nth(index).hover()
+        toolbar = english.page.locator("[data-testid=stElementToolbar]").nth(index)
+
+        expect(toolbar.get_by_label("Search")).to_be_visible()
+        expect(toolbar.get_by_label("Download as CSV")).to_have_count(0)
+
+
+@dataclass
+class Traffic:
+    """What goes between a page and the server, from before the page is opened."""
+
+    page: Page
+    sent: list[bytes] = field(default_factory=list)
+    received: list[bytes] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self.sent.append(frame))
+        socket.on("framereceived", lambda frame: self.received.append(frame))
+
+    def wait_until_sent(self, words: bytes) -> None:
+        end = time.monotonic() + 20
+        while not any(words in frame for frame in self.sent):
+            assert time.monotonic() < end, words
+            self.page.wait_for_timeout(50)
+
+
+def open_at_the_stage(train: TrainPage) -> Traffic:
+    """Open a page whose tables are below the window, and wait until the server knows it."""
+    traffic = Traffic(train.page)
+    train.open(corpus="udhr_english", recipe="gpt2", merges=60)
+    traffic.wait_until_sent(b'"sees":false')
+    train.wait_for_server()
+    return traffic
+
+
+def test_tables_out_of_sight_are_not_sent_with_a_step_and_follow_into_sight(
+    train: TrainPage, trainer: Trainer
+) -> None:
+    traffic = open_at_the_stage(train)
+    traffic.received.clear()
+
+    train.page.keyboard.press("ArrowRight")
+    traffic.wait_until_sent(b'"step":1')
+    train.wait_for_server()
+
+    assert sum(map(len, traffic.received)) < 10_000  # with the tables and charts it is 50,000
+    trainer.goto(1)
+    expect_pairs(train, pair_rows(trainer))
+
+
+def test_tables_out_of_sight_follow_once_the_stage_rests(
+    train: TrainPage, trainer: Trainer
+) -> None:
+    traffic = open_at_the_stage(train)
+
+    train.page.keyboard.press("ArrowRight")
+    traffic.wait_until_sent(b"wanted")
+    train.wait_for_server()
+
+    trainer.goto(1)
+    assert shown_pairs(train.rows("Pair frequencies")) == pair_rows(trainer)

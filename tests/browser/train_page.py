@@ -172,7 +172,8 @@ class TrainPage:
         self.page.mouse.click(box["x"] + 20 + 90 * column, box["y"] + 35 * (row + 1) + 17)
 
     def expect_rows(self, name: str, right: Callable[[list[dict[str, str]]], bool]) -> None:
-        """Wait until the rows of a table are right: they follow a move within half a second."""
+        """Wait until the rows of a table are right: in sight, they follow within half a second."""
+        self.table(name).scroll_into_view_if_needed()
         end = time.monotonic() + 10
         while not right(rows := self.rows(name)):
             assert time.monotonic() < end, rows

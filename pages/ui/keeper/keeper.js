@@ -43,7 +43,7 @@ class Keeper {
     this.flush = () => {
       /* Before this visit is kept, what is kept is another one's, and has another address. */
       if (this.index) leaveAddress();
-      if (this.timer) this.writeEverywhere();
+      if (this.everywhere) this.writeEverywhere();
     };
     window.addEventListener('pagehide', this.flush);
     this.waiting = new Map(); /* what is to be sent, by name: the timer and the act */
@@ -92,8 +92,7 @@ class Keeper {
     if (isLate) leaveAddress();
     const meant = isLate ? window.location.search : meantBy(OPENED);
     const isReload = index !== null && meant !== null;
-    const at = Number(new URLSearchParams(meant ?? '').get('at') ?? NaN);
-    if (isReload && index.now && Number.isInteger(at)) index.now.at = at;
+    if (index?.now) index.now.at = positionIn(meant ?? notedAddress()) ?? index.now.at;
     return { ...found, unsent, isReload, everywhere: everywhere !== null, pages: addresses() };
   }
 
@@ -154,7 +153,9 @@ class Keeper {
   writeEverywhere() {
     clearTimeout(this.timer);
     this.timer = 0;
-    const index = { ...this.index, past: [], future: [] };
+    const { now } = this.index;
+    const at = positionIn(window.location.search) ?? now?.at;
+    const index = { ...this.index, now: now && { ...now, at }, past: [], future: [] };
     const all = JSON.stringify({ index, texts: textsOf(index) });
     const hasRoom = put(BROWSER, EVERYWHERE, all);
     if (hasRoom === this.hasRoom) return;
@@ -202,6 +203,16 @@ function meantBy(opened) {
   if (isLeft && LOADED?.type === 'reload' && path === window.location.pathname) return search;
   const isSame = search !== null && withoutPosition(search) === withoutPosition(opened);
   return isSame ? opened : null;
+}
+
+function notedAddress() {
+  return parsed(read(TAB, ADDRESS))?.search ?? '';
+}
+
+/* The position that an address says. Python is told of each step, but does not have it written. */
+function positionIn(search) {
+  const at = Number(new URLSearchParams(search).get('at') ?? NaN);
+  return Number.isInteger(at) ? at : undefined;
 }
 
 function withoutPosition(search) {

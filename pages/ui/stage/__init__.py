@@ -115,6 +115,8 @@ def remote(
     link: Mapping[str, str | None] | None = None,
     mode_turn: int = 0,
     scene: bool = False,
+    on_step: Callable[[], None] | None = None,
+    on_sight: Callable[[], None] | None = None,
 ) -> None:
     """Ask the stage for something, without sending its payload again.
 
@@ -125,6 +127,10 @@ def remote(
     one again with each new `mode_turn`. In a
     `scene` each new `nonce` lights again what the reader has let go of, and no card covers the
     text.
+
+    With `on_step` the block that this is called in follows the stage: the stage's steps arrive in
+    `st.session_state[key]["step"]`, and run the fragment around it. `on_sight` is called when the
+    block comes into sight or leaves it, see `is_in_sight`.
     """
     data: dict[str, Any] = {
         "goto": goto,
@@ -134,5 +140,17 @@ def remote(
         "link": None if link is None else dict(link),
         "modeTurn": mode_turn,
         "scene": scene,
+        "follows": on_step is not None,
     }
-    _remote(key=key, data=data)
+    _remote(
+        key=key,
+        data=data,
+        on_step_change=on_step or _ignore,
+        on_sees_change=on_sight or _ignore,
+        on_wanted_change=_ignore,
+    )
+
+
+def is_in_sight(key: str) -> bool:
+    """Return whether the block of a remote is on the screen; it is until the browser has told."""
+    return bool((st.session_state.get(key) or {}).get("sees", True))

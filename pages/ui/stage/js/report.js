@@ -23,7 +23,10 @@ class Reports {
   now() {
     clearTimeout(this.timer);
     this.timer = 0;
-    if (!window.mergeLeaving) this.send('step', this.position());
+    if (window.mergeLeaving) return;
+    /* Where the page has a part that follows, its remote takes the step: one run answers it then. */
+    const step = new CustomEvent('merge-step', {detail: this.position(), cancelable: true});
+    if (window.dispatchEvent(step)) this.send('step', step.detail);
   }
 
   /** Report the mode at once: the page puts away what must not be seen in it. */
