@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import BoundedSemaphore, Semaphore
 from time import perf_counter
 from typing import Final
 
@@ -19,6 +21,11 @@ NOTICEABLE: Final = 0.4
 
 BETWEEN: Final = 0.1
 """Seconds from one look of the progress to the next."""
+
+LONG_AT_ONCE: Final = 2
+"""How many trainings that are noticeable go on at a time; more would hold up everyone's steps."""
+
+_long: Final = BoundedSemaphore(LONG_AT_ONCE)
 
 
 def retrain(visitor: Visit, *, shows: str = "The stage still shows", about: str = "") -> bool:
@@ -39,24 +46,52 @@ def retrain(visitor: Visit, *, shows: str = "The stage still shows", about: str 
 
 
 def _train(visitor: Visit, progress: Progress) -> None:
-    run = train(
-        visitor.settings,
-        progress,
-        before=visitor.run,
-        at=visitor.at,
-        turn=visitor.stage_turn,
-        looked_at=visitor.looked_at,
-    )
+    try:
+        run = train(
+            visitor.settings,
+            progress,
+            before=visitor.run,
+            at=visitor.at,
+            turn=visitor.stage_turn,
+            looked_at=visitor.looked_at,
+        )
+    finally:
+        progress.turn.give_back()
     visitor.finish(run)
     LONG_LIVED.note()
 
 
+class Turn:
+    """One of so many places, taken once and given back once."""
+
+    def __init__(self, places: Semaphore) -> None:
+        self._places = places
+        self._is_taken = False
+
+    def take(self, meanwhile: Callable[[], object]) -> None:
+        """Wait for a place, unless there is one already; `meanwhile` may raise to give up."""
+        while not self._is_taken:
+            self._is_taken = self._places.acquire(timeout=BETWEEN)
+            if not self._is_taken:
+                meanwhile()
+
+    def give_back(self) -> None:
+        """Let go of the place, if there is one."""
+        if self._is_taken:
+            self._is_taken = False
+            self._places.release()
+
+
 class Progress:
-    """A bar and a Cancel button, in sight once training lasts long enough to notice."""
+    """A bar and a Cancel button, in sight once training lasts long enough to notice.
+
+    From then on the training takes a `turn`, and waits where others have all of them.
+    """
 
     def __init__(self, place: DeltaGenerator, visitor: Visit) -> None:
         self._place = place
         self._visitor = visitor
+        self.turn = Turn(_long)
         self._bar: DeltaGenerator | None = None
         self._next_look = perf_counter() + NOTICEABLE
 
@@ -65,8 +100,10 @@ class Progress:
         if perf_counter() < self._next_look:
             return
         self._next_look = perf_counter() + BETWEEN
-        self._bar = self._bar or self._appear()
-        self._bar.progress(min(1.0, fraction), doing)
+        self._bar = bar = self._bar or self._appear()
+        done = min(1.0, fraction)
+        self.turn.take(lambda: bar.progress(done, "Waiting for other visitors' trainings…"))
+        bar.progress(done, doing)
 
     def _appear(self) -> DeltaGenerator:
         with self._place.container(

@@ -123,7 +123,7 @@ def _carried_on(before: Run, forced: tuple[Forced, ...]) -> tuple[Trainer, list[
 
 def _start(settings: Settings, report: Report) -> Trainer:
     """Return a trainer before its first merge; on a sample it shares what merges leave as it is."""
-    if settings.source.sample is None:
+    if settings.source.sample is None or settings.recipe.pattern is not None:
         return Trainer(_corpus(settings, report))
     return _start_on_sample(replace(settings, merges=0, forced=())).fork()
 
