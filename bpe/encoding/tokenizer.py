@@ -16,7 +16,7 @@ from bpe.encoding.ranked import RankedModel
 from bpe.encoding.trace import Stage, trace
 from bpe.encoding.word_cache import WordCache
 from bpe.recipe import Recipe
-from bpe.text.custom_pattern import new_deadline
+from bpe.text.custom_pattern import new_allowance
 from bpe.text.normalizers import normalize
 from bpe.text.pretokenizers import batches
 from bpe.text.specials import cut
@@ -272,13 +272,13 @@ class Tokenizer:
     def _pieces(self, text: str, special: str) -> Iterator[int | Sequence[str]]:
         """Yield the ids of special tokens, and lists of the pre-tokens between them."""
         text, _ = repair_surrogates(text)
-        deadline = new_deadline()
+        allowance = new_allowance()
         for piece, is_special in cut(text, self._looked_for(text, special)):
             if is_special:
                 yield self._model.alphabet.special_ids[piece]
             else:
                 normalized = normalize(piece, self.recipe.normalizer)
-                for batch in batches(normalized, self.recipe, deadline):
+                for batch in batches(normalized, self.recipe, allowance):
                     yield batch.pre_tokens
 
     def _looked_for(self, text: str, special: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from typing import Final
 
 import regex
 
-from bpe.pattern import compiled, matches_nothing
+from bpe.pattern import compiled, matches_nothing, tried
 
 _CLASS: Final = r"\\[pP]\{[LMNPSZC][a-z]?\}|\\[sSdDwWrnt]|\\[^\w]"
 _ATOM: Final = rf"{_CLASS}|\[\^?(?:{_CLASS}|[^\\\[\]])+\]|[^\\\[\](){{}}|*+?^$]"
@@ -45,14 +45,15 @@ def covers_all(pattern: str) -> bool:
 
 def _matches_each(pattern: regex.Pattern[str], characters: Iterable[str]) -> bool:
     """Try all of them in one second, most of which is to spare."""
-    deadline = time.process_time() + 1
+    end = time.thread_time() + 1
     try:
-        return all(
-            pattern.fullmatch(char, timeout=max(deadline - time.process_time(), 1e-6))
-            for char in characters
-        )
+        return all(_matches(pattern, char, end) for char in characters)
     except TimeoutError:
         return False
+
+
+def _matches(pattern: regex.Pattern[str], char: str, end: float) -> bool:
+    return tried(lambda seconds: pattern.fullmatch(char, timeout=seconds) is not None, end)
 
 
 @lru_cache(maxsize=1)

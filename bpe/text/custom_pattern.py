@@ -6,15 +6,15 @@ matched becomes a pre-token of its own, and matching stops after a while.
 
 from __future__ import annotations
 
-import time
+from array import array
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import islice
+from itertools import pairwise
 
 import regex
 
-from bpe.pattern import compiled
+from bpe.pattern import compiled, shown_pattern
 from bpe.text.blocks import Batch
+from bpe.text.matching import MAX_MEMORY, Allowance, ends_of
 
 TIME_LIMIT = 10.0
 """Seconds of processor time that matching one whole text may take."""
@@ -32,71 +32,63 @@ class TooSlowError(ValueError):
     """Matching a pattern was stopped: it took too long, or too much memory."""
 
 
-def new_deadline() -> float:
-    """Return the processor time at which matching that starts now must have ended."""
-    return time.process_time() + TIME_LIMIT
+def new_allowance() -> Allowance:
+    """Return the processor time for all that is matched from now on."""
+    return Allowance(TIME_LIMIT)
 
 
-def custom_batches(pattern: str, text: str, deadline: float | None = None) -> Iterator[Batch]:
+def custom_batches(pattern: str, text: str, allowance: Allowance | None = None) -> Iterator[Batch]:
     r"""Yield the pre-tokens of the text: what the pattern matches, and what lies between.
 
     Empty matches are ignored, and groups make no difference. A text that the pattern does not match
-    anywhere is one pre-token.
+    anywhere is one pre-token. While the turn of others is waited for, and while matching takes
+    long, whoever watches is told (`bpe.text.turns`).
 
     Raises:
-        TooSlowError: matching reaches the deadline (by default `TIME_LIMIT` seconds from now), or
-            takes too much memory.
+        TooSlowError: matching takes longer than what is left of the allowance (by default
+            `TIME_LIMIT` seconds), or too much memory.
         ValueError: the pattern searches backwards.
 
     >>> [batch.pre_tokens for batch in custom_batches("[a-z]+", "ab12cd")]
     [['ab', '12', 'cd']]
     """
+    ends = _ends(_compiled(pattern), text, allowance or new_allowance())
     covered = 0
-    deadline = new_deadline() if deadline is None else deadline
-    for matches in _matches(_compiled(pattern), text, deadline):
-        parts, matched = [], 0
-        for match in matches:
-            start, end = match.span()
-            # `\K` can leave a match that ends before it starts: ignored like an empty one.
-            if end > start >= covered:
-                if start > covered:
-                    parts.append(text[covered:start])
-                parts.append(text[start:end])
-                matched += 1
-                covered = end
-        yield Batch(parts, covered, uncovered=len(parts) - matched)
-    if covered < len(text):
-        yield Batch([text[covered:]], len(text), uncovered=1)
+    for first in range(0, len(ends), _BATCH_SIZE):
+        some = ends[first : first + _BATCH_SIZE]
+        places = [covered, *map(abs, some)]
+        covered = places[-1]
+        parts = [text[start:end] for start, end in pairwise(places)]
+        yield Batch(parts, covered, uncovered=sum(end < 0 for end in some))
 
 
-def _matches(
-    pattern: regex.Pattern[str], text: str, deadline: float
-) -> Iterator[list[regex.Match[str]]]:
-    """Yield the matches in lists of bounded length, until time is up."""
-    # The `regex` module measures processor time as well, and raises when none is left.
-    remaining = max(deadline - time.process_time(), 1e-6)
+def _ends(pattern: regex.Pattern[str], text: str, allowance: Allowance) -> array[int]:
+    allowed = allowance.seconds
     asked = (pattern.pattern, len(text), hash(text))
-    if remaining <= _SAME * _failed.get(asked, 0):
+    if allowed <= _SAME * _failed.get(asked, 0):
         raise _took_too_long(pattern)
     try:
-        # Concurrent, that is without the interpreter's lock: a slow match holds nobody else up.
-        found = pattern.finditer(text, timeout=remaining, concurrent=True)
-        while some := list(islice(found, _BATCH_SIZE)):
-            yield some
+        return ends_of(pattern, text, allowance)
     except TimeoutError:
-        _remember(asked, remaining)
+        _remember(asked, allowed)
         raise _took_too_long(pattern) from None
-    except (MemoryError, RecursionError):
+    except MemoryError:
         raise TooSlowError(
-            f"the pattern {pattern.pattern!r} took more memory than there is on this text; it may "
-            "call itself without end. Use a simpler pattern."
+            f"the pattern {shown_pattern(pattern.pattern)} took more memory on this text than "
+            f"{MAX_MEMORY // 10**6} MB; it may remember too many ways to match. Use a simpler "
+            "pattern or a shorter text."
+        ) from None
+    except OSError as error:
+        raise TooSlowError(
+            f"the pattern {shown_pattern(pattern.pattern)} cannot be matched now, because no other "
+            f"process can be started ({error}). Try again later, or with a shorter text."
         ) from None
 
 
 def _took_too_long(pattern: regex.Pattern[str]) -> TooSlowError:
     return TooSlowError(
-        f"the pattern {pattern.pattern!r} took longer than {TIME_LIMIT:g} seconds on this text; it "
-        "may try too many ways to match. Use a simpler pattern or a shorter text."
+        f"the pattern {shown_pattern(pattern.pattern)} took longer than {TIME_LIMIT:g} seconds on "
+        "this text; it may try too many ways to match. Use a simpler pattern or a shorter text."
     )
 
 
@@ -107,7 +99,6 @@ def _remember(asked: tuple[str, int, int], seconds: float) -> None:
     _failed[asked] = max(seconds, _failed.get(asked, 0))
 
 
-@lru_cache(maxsize=16)
 def _compiled(pattern: str) -> regex.Pattern[str]:
     found = compiled(pattern)
     if found.flags & regex.REVERSE:

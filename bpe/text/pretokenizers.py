@@ -14,6 +14,7 @@ from bpe.recipe import Recipe
 from bpe.text import blocks
 from bpe.text.blocks import Batch
 from bpe.text.custom_pattern import custom_batches
+from bpe.text.matching import Allowance
 from bpe.text.newer_characters import without_newer
 from bpe.text.patterns import PUBLISHED, ascii_form
 
@@ -54,15 +55,15 @@ def split(text: str, recipe: Recipe) -> Iterator[str]:
         yield from batch.pre_tokens
 
 
-def batches(text: str, recipe: Recipe, deadline: float | None = None) -> Iterator[Batch]:
+def batches(text: str, recipe: Recipe, allowance: Allowance | None = None) -> Iterator[Batch]:
     """Yield the pre-tokens of a normalized text a few thousand at a time, with the gaps.
 
-    `deadline` holds for a custom pattern only, see `custom_batches`.
+    `allowance` holds for a custom pattern only, see `custom_batches`.
     """
     if recipe.pretokenizer == "none":
         return iter([Batch([text], len(text))] if text else [])
     if recipe.pattern is not None:
-        return custom_batches(recipe.pattern, text, deadline)
+        return custom_batches(recipe.pattern, text, allowance)
     splitter = _splitter(recipe.pretokenizer)
     if recipe.pretokenizer == "whitespace":
         return (_without_white_space(pieces, end) for pieces, end in _found(text, splitter))

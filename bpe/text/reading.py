@@ -6,14 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 
 from bpe.recipe import Recipe
 from bpe.text.counting import Counting
-from bpe.text.custom_pattern import new_deadline
+from bpe.text.custom_pattern import new_allowance
+from bpe.text.matching import Allowance
 from bpe.text.normalizers import normalize
 from bpe.text.pretokenizers import batches
 from bpe.text.specials import cut
 from bpe.text.surrogates import repair_surrogates
+from bpe.text.turns import Matching, watched, watcher
 
 Progress = Callable[[float], None]
-"""Is called now and then with the fraction done, 0 to 1; what it raises ends the work."""
+"""Is called now and then with the fraction done, 0 to 1; what it raises ends the work.
+
+While a custom pattern is at work, or waits for its turn, a watcher (`bpe.text.turns`) is told in
+its place if there is one.
+"""
 
 
 def read(
@@ -26,27 +32,28 @@ def read(
     """
     counting = Counting()
     report = _Report(sum(map(len, texts)), progress)
-    deadline = new_deadline()
+    allowance = new_allowance()
     lone = 0
-    for number, text in enumerate(texts):
-        if number and separator:
-            counting.add_gap(separator)
-        repaired, replaced = repair_surrogates(text)
-        lone += replaced
-        _read_one(repaired, recipe, deadline, counting, report)
+    with watched(watcher() or report.still):
+        for number, text in enumerate(texts):
+            if number and separator:
+                counting.add_gap(separator)
+            repaired, replaced = repair_surrogates(text)
+            lone += replaced
+            _read_one(repaired, recipe, allowance, counting, report)
     report.end()
     return counting, lone
 
 
 def _read_one(
-    text: str, recipe: Recipe, deadline: float, counting: Counting, report: _Report
+    text: str, recipe: Recipe, allowance: Allowance, counting: Counting, report: _Report
 ) -> None:
     for piece, is_special in _pieces(text, recipe):
         if is_special:
             counting.add_gap(piece)
         else:
             normalized = normalize(piece, recipe.normalizer)
-            for batch in batches(normalized, recipe, deadline):
+            for batch in batches(normalized, recipe, allowance):
                 counting.add(batch)
                 report.within(len(piece) * batch.end // len(normalized))
         report.done(len(piece))
@@ -76,6 +83,11 @@ class _Report:
         if self._progress is not None and read >= self._next:
             self._next = read + self._step
             self._progress(min(read / self._characters, 1.0))
+
+    def still(self, matching: Matching) -> None:
+        """Say that a pattern is at work, or waits: as much is read as before."""
+        if self._progress is not None:
+            self._progress(min(self._done / self._characters, 1.0))
 
     def end(self) -> None:
         """Say that all is read."""

@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+import hashlib
 import time
+from threading import Thread
 
 import pytest
 import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpe.text import custom_pattern
-from bpe.text.custom_pattern import custom_batches
+from bpe.text import custom_pattern, matching
+from bpe.text.custom_pattern import TooSlowError, custom_batches
+from bpe.text.matching import Allowance
 
 
 def split(pattern: str, text: str) -> list[str]:
@@ -83,7 +86,7 @@ def test_the_default_limit_is_ten_seconds() -> None:
 
 @pytest.mark.parametrize(
     ("pattern", "text"),
-    [("(a|aa)+$", "a" * 60 + "b"), ("(?R)", "a"), (r"(?=ab\K)", "ab")],
+    [("(a|aa)+$", "a" * 60 + "b"), (r"(?=ab\K)", "ab"), (r"(a|aa)+$", "a" * 60_000 + "b")],
 )
 def test_a_pattern_that_never_ends_is_stopped(
     pattern: str, text: str, monkeypatch: pytest.MonkeyPatch
@@ -98,18 +101,20 @@ def test_what_took_too_long_once_is_not_tried_again_in_the_same_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pattern, text = "b|(a|aa)+$", "b" * 10_000 + "a" * 60 + "c"
+    monkeypatch.setattr(custom_pattern, "_failed", {})
     monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 0.2)
 
-    first = custom_batches(pattern, text)
-    assert next(first).end > 0
-    with pytest.raises(ValueError, match=r"took longer than 0\.2 seconds"):
-        list(first)
+    for _ in range(2):
+        with pytest.raises(ValueError, match=r"took longer than 0\.2 seconds"):
+            split(pattern, text)
+        assert list(custom_pattern._failed.values()) == [0.2]
 
-    with pytest.raises(ValueError, match=r"took longer than 0\.2 seconds"):
-        next(custom_batches(pattern, text))
-    assert next(custom_batches(pattern, text + "b")).end > 0
-    monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 1)
-    assert next(custom_batches(pattern, text)).end > 0
+    # In more time, or another text, it is tried.
+    monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 0.4)
+    with pytest.raises(ValueError, match=r"took longer than 0\.4 seconds"):
+        split(pattern, text)
+    assert list(custom_pattern._failed.values()) == [0.4]
+    assert split(pattern, text[:-1])
 
 
 def test_no_more_than_some_failures_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,14 +126,35 @@ def test_no_more_than_some_failures_are_remembered(monkeypatch: pytest.MonkeyPat
     assert len(custom_pattern._failed) <= 64
 
 
-def test_a_pattern_that_calls_itself_without_end_is_stopped() -> None:
-    with pytest.raises(ValueError, match="took more memory than there is"):
-        split("(?:a|(?R))+b", "aaaab" * 200)
-
-
 def test_time_that_is_used_up_already_stops_the_next_text() -> None:
     with pytest.raises(ValueError, match="took longer than 10 seconds"):
-        list(custom_batches("ab|.", "ab" * 100_000, deadline=time.process_time() - 1))
+        list(custom_batches("ab|.", "ab" * 100_000, Allowance(0)))
+
+
+def test_what_takes_too_much_memory_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matching, "MAX_MEMORY", 20_000_000)
+
+    with pytest.raises(TooSlowError, match="took more memory on this text"):
+        split("(?s)(.)+", "a\n" * 400_000)
+    assert len(split("(?s).+", "a\n" * 400_000)) == 1
+
+
+def test_what_others_take_is_not_counted_and_not_remembered() -> None:
+    allowance, text = Allowance(1.0), "a few words. " * 6_000
+    busy = [Thread(target=_burn, args=(time.process_time() + 2,)) for _ in range(3)]
+    for thread in busy:
+        thread.start()
+    while any(thread.is_alive() for thread in busy):
+        # Matching goes on all the while that the others take twice what is allowed.
+        allowance.seconds = 1.0
+        assert sum(len(batch.pre_tokens) for batch in custom_batches(r"\w+|\W", text, allowance))
+        assert list(custom_batches(r"\w+|\W", text[:100], allowance))
+    assert (r"\w+|\W", len(text), hash(text)) not in custom_pattern._failed
+
+
+def _burn(until: float) -> None:
+    while time.process_time() < until:
+        hashlib.sha256(bytes(1_000_000))  # without the interpreter's lock
 
 
 def test_a_pattern_that_searches_backwards_is_refused() -> None:

@@ -5,6 +5,7 @@ import pytest
 from bpe import Recipe
 from bpe.text import custom_pattern
 from bpe.text.reading import read
+from bpe.text.turns import Matching, watched
 
 ENDLESS = Recipe(pretokenizer="regex", pattern=r"(a|aa)+$|b")
 
@@ -54,6 +55,35 @@ def test_what_progress_raises_ends_the_reading() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         read(["low lower"], Recipe(), progress=cancel)
+
+
+def test_while_a_pattern_waits_or_works_progress_is_told_as_far_as_it_was() -> None:
+    recipe = Recipe(pretokenizer="regex", pattern=r"\w+|\W")
+    told: list[float] = []
+
+    read(["a b " * 30_000, "three"], recipe, progress=told.append)
+
+    assert told == sorted(told)
+    assert told[0] == 0
+
+
+def test_what_progress_raises_ends_a_pattern_at_work() -> None:
+    def cancel(fraction: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        read(["a" * 60_000 + "c"], ENDLESS, progress=cancel)
+
+
+def test_a_watcher_is_told_of_a_pattern_in_the_place_of_progress() -> None:
+    seen: list[Matching] = []
+    told: list[float] = []
+
+    with watched(seen.append):
+        read(["a b " * 30_000], Recipe(pretokenizer="regex", pattern="."), progress=told.append)
+
+    assert seen
+    assert told[0] > 0
 
 
 def test_all_texts_together_share_one_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
