@@ -22,6 +22,7 @@ from pages.ui.link import link
 from pages.ui.session import visit
 from pages.ui.tokenizers.pinned_link import NAME, write_pinned
 from pages.ui.visit import Visit
+from pages.ui.waits import waits
 
 Fill = Callable[[CompareVisit, Visit], None]
 
@@ -41,7 +42,7 @@ def tabs() -> None:
     for tab, name, fill in zip(opened, TABS, _FILLS, strict=True):
         if tab.open:
             compare.choose(tab=name)
-            with tab:
+            with tab, waits():
                 fill(compare, visitor)
     _link(compare, visitor)
     LONG_LIVED.set_aside()

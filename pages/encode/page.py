@@ -26,6 +26,7 @@ from pages.ui.tokenizers.bring_pin import bring_pin
 from pages.ui.tokenizers.offered import PINNED
 from pages.ui.tokenizers.pinned_link import NAME, write_pinned
 from pages.ui.visit import Visit
+from pages.ui.waits import waits
 
 
 def _tokenizer_in_use(visitor: Visit, encoding: EncodeVisit) -> None:
@@ -54,7 +55,8 @@ if visitor.run is None and "at" not in st.query_params:
     visitor.move_to(visitor.settings.merges)  # before any merge there is nothing to see here
 retrain(visitor, shows="Shown is still", about="Your run cannot be trained: ")
 encoding.problem = bring_pin(visitor) or encoding.problem
-_tokenizer_in_use(visitor, encoding)
+with waits():
+    _tokenizer_in_use(visitor, encoding)
 run = write_address(visitor.settings, visitor.mode) | {"at": str(visitor.position)}
 pin = write_pinned(visitor.pinned) if encoding.uses == PINNED else None
 link("encode", run | {NAME: pin} | written(encoding), prefix=TEXT)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from bpe.text.corpus import Corpus
+from bpe.text.turns import Matching, watched, watcher
 from bpe.training import Trainer
 from bpe.views.charts import RunSeries, run_series
 from bpe.views.differences import SpelledMerge, spelled_merges
@@ -15,6 +16,7 @@ from pages.ui.endings import ending
 from pages.ui.following import places_after_edit
 from pages.ui.forcing import ForcedMerges, first_difference
 from pages.ui.settings import TABLE, Forced, Settings
+from pages.ui.waits import in_words
 from pages.ui.word_table import parse_word_table
 
 Report = Callable[[float, str], None]
@@ -143,11 +145,14 @@ def _corpus(settings: Settings, report: Report) -> Corpus:
     def counted(fraction: float) -> None:
         report(fraction, "Counting words")
 
+    def matched(matching: Matching) -> None:
+        report(matching.done, in_words(matching))
+
     if source.kind == TABLE:
         return Corpus.from_counts(parse_word_table(source.text), recipe)
-    if settings.lines:
-        return Corpus.from_texts(source.text.split("\n"), recipe, separator="\n", progress=counted)
-    return Corpus.from_text(source.text, recipe, progress=counted)
+    texts = source.text.split("\n") if settings.lines else [source.text]
+    with watched(watcher() or matched):
+        return Corpus.from_texts(texts, recipe, separator="\n", progress=counted)
 
 
 def _learn(

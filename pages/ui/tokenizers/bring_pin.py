@@ -10,6 +10,7 @@ from pages.ui.frame import sentence
 from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.tokenizers.pinned_link import NAME, TOO_LONG, read_pinned
 from pages.ui.visit import Visit
+from pages.ui.waits import waits
 
 _IS_READ: Final = "pinned_link_is_read"
 
@@ -19,7 +20,7 @@ def bring_pin(visitor: Visit) -> str:
     try:
         _read_link(visitor)
         if visitor.pinned is not None and not visitor.pinned.is_learned:
-            with st.spinner("Training what was pinned"):
+            with st.spinner("Training what was pinned"), waits():
                 visitor.pinned.learned()
                 LONG_LIVED.note()
     except ValueError as error:

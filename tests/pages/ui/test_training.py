@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bpe import RECIPES, Corpus, Recipe, Trainer
+from bpe.text import matching
 from bpe.views.stage import glimpse
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import Forced, Settings, Source
@@ -143,6 +144,25 @@ def test_more_merges_of_the_same_corpus_carry_the_run_on() -> None:
         at_once.payload,
     )
     assert (fewer.shown, len(fewer.glimpses), fewer.trainer.position) == (10, 11, 11)
+
+
+def test_a_pattern_that_waits_for_others_says_so_and_can_be_cancelled() -> None:
+    settings = replace(own("two words " * 10_000), recipe=Recipe(pretokenizer="regex", pattern="."))
+    told: list[tuple[float, str]] = []
+
+    def report(fraction: float, doing: str) -> None:
+        told.append((fraction, doing))
+        raise KeyboardInterrupt  # as Streamlit's own exception, no `Exception`
+
+    with matching._programs, matching._programs:
+        for _ in range(3):
+            with pytest.raises(KeyboardInterrupt):
+                train(settings, report)
+    assert told == [(0, "Waiting for other visitors' patterns…")] * 3
+    with pytest.raises(KeyboardInterrupt):
+        train(settings, report)
+    assert told[3:] == [(0, "Cutting the text by your pattern")]
+    assert set(train(settings, quiet).trainer.corpus.words) == set("two words ")
 
 
 def test_progress_is_reported_as_a_growing_fraction() -> None:
