@@ -121,7 +121,8 @@ class Tokenizer:
         Raises:
             ValueError: a text that is not a `str`, an unknown `method` or `special`, a special
                 token that is refused, a character outside the alphabet of a recipe without
-                `unknown`, or a custom pattern that takes longer than 10 seconds.
+                `unknown`, or a custom pattern that takes longer than 10 seconds of its own
+                processor time, or too much memory.
         """
         encode_word = self._encoder(method).__getitem__
         ids: list[int] = []

@@ -2,9 +2,9 @@
 
 Nothing that runs in this process can be ended or bounded for certain: the `regex` module counts the
 processor time of all threads, and remembers for each place of a text what else it could try there.
-So a text of any length is matched by a program of its own (`cuts.py`), two of them at a time. A
-short text is first tried here, for a moment: almost always that is all it takes, and the little
-that a pattern can take in it is bounded by the moment.
+So a text of any length is matched by a program of its own (`match_program.py`), two of them at a
+time. A short text is first tried here, for a moment: almost always that is all it takes, and what a
+pattern can take in a moment is little.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import IO, Final
 
 import regex
 
-from bpe.text.cuts import STOPPED, TOO_LARGE, TOO_SLOW, cuts
+from bpe.text.match_program import STOPPED, TOO_LARGE, TOO_SLOW, pre_token_ends
 from bpe.text.turns import BETWEEN, Matching, tell, turn
 
 AT_ONCE: Final = 2
@@ -37,7 +37,7 @@ SHORT: Final = 50_000
 MOMENT: Final = 0.1
 """Seconds of processor time for which it is."""
 
-_PROGRAM: Final = str(Path(__file__).with_name("cuts.py"))
+_PROGRAM: Final = str(Path(__file__).with_name("match_program.py"))
 _REGEX: Final = str(Path(regex.__file__).parent.parent)
 _PIECE: Final = 1 << 16  # bytes: whole numbers, however they fall into pieces
 
@@ -53,7 +53,7 @@ class Allowance:
 
 
 def ends_of(pattern: regex.Pattern[str], text: str, allowance: Allowance) -> array[int]:
-    """Return where the pre-tokens of a text end, as `cuts` says; what it takes is taken off.
+    """Return the ends of a text's pre-tokens, and take off what that takes; see `pre_token_ends`.
 
     Raises:
         TimeoutError: nothing is left of the allowance.
@@ -78,7 +78,7 @@ def _tried(pattern: regex.Pattern[str], text: str, allowance: Allowance) -> arra
         start = time.thread_time()
         try:
             seconds = min(MOMENT, allowance.seconds)
-            for ends in cuts(pattern, text, seconds=seconds, concurrent=True):
+            for ends in pre_token_ends(pattern, text, seconds=seconds, concurrent=True):
                 found += ends
         except (TimeoutError, MemoryError):
             return None

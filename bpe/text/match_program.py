@@ -1,11 +1,12 @@
-"""Cuts: where a pattern cuts a text. Run as a program, in a process that can be bounded and ended.
+"""The program that matches a pattern, in a process of its own, which can be bounded and ended.
 
-    python -I -S cuts.py FOLDER SECONDS BYTES LENGTH
+    python -I -S match_program.py FOLDER SECONDS BYTES LENGTH
 
 FOLDER is where the `regex` module lies, SECONDS and BYTES are the processor time and the memory
 that matching may take. Standard input is the pattern, LENGTH bytes of it, and the text, in UTF-8.
-Standard output gets what `cuts` yields, as numbers of 32 bits, and standard error the seconds that
-it took. It needs nothing but the `regex` module, so it starts in a twentieth of a second.
+Standard output gets what `pre_token_ends` yields, as numbers of 32 bits, and standard error the
+seconds that it took. As the program needs nothing but the `regex` module, it starts in a twentieth
+of a second.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ STOPPED = -getattr(signal, "SIGPROF", -TOO_SLOW)
 _AT_ONCE = 1 << 12
 
 
-def cuts(
+def pre_token_ends(
     pattern: Any, text: str, *, seconds: float | None, concurrent: bool
 ) -> Iterator[array[int]]:
     """Yield where the pre-tokens of a text end, some thousands at a time.
@@ -71,13 +72,13 @@ def main() -> int:
     _bound_memory(int(size))
     if hasattr(os, "nice"):
         os.nice(5)  # a page that answers goes before a pattern
-    return _write_cuts(pattern, text, _left_to_count(float(seconds)))
+    return _write_ends(pattern, text, _left_to_count(float(seconds)))
 
 
-def _write_cuts(pattern: Any, text: str, seconds: float | None) -> int:
+def _write_ends(pattern: Any, text: str, seconds: float | None) -> int:
     start, status = time.process_time(), 0
     try:
-        for ends in cuts(pattern, text, seconds=seconds, concurrent=False):
+        for ends in pre_token_ends(pattern, text, seconds=seconds, concurrent=False):
             sys.stdout.buffer.write(ends)
     except TimeoutError:
         status = TOO_SLOW
