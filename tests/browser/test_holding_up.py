@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from bpe import RECIPES, Corpus, Trainer
+from bpe import RECIPES, Corpus, Recipe, Trainer
 from tests.browser.train_page import TrainPage, packed
 from tests.browser.watch import Watch
 
@@ -286,3 +286,18 @@ def test_two_visitors_at_once_never_see_each_others_work(
     other.wait_until_ready()
     trained.goto(at)
     assert other.token_ids() == trained.text_token_ids()
+
+
+# Patterns of one's own
+
+
+def test_a_pattern_that_never_ends_can_be_cancelled(train: TrainPage) -> None:
+    recipe = Recipe(pretokenizer="regex", pattern=r"(a|aa)+$|\w+|\W").to_json()
+    train.open(corpus="seed_cat_sat", recipe=packed(recipe))
+
+    train.corpus_text.fill("a" * 60 + "b")
+    expect(train.page.get_by_text("Cutting the text by your pattern")).to_be_visible()
+    train.button("Cancel").click()
+
+    expect(train.page.get_by_text("Cancelled: the page shows")).to_be_visible()
+    expect(train.page.get_by_role("progressbar")).to_have_count(0)
