@@ -98,11 +98,11 @@ def _text(data: bytes, errors: str) -> str:
     try:
         return data.decode("utf-8", errors)
     except UnicodeDecodeError as error:
-        raise ValueError(
-            f"the tokens do not make whole UTF-8 characters: byte 0x{data[error.start]:02x} at "
-            f"byte {error.start} ({error.reason}); decode them together with their neighbours, or "
-            "with errors='replace'"
-        ) from None
+        error.add_note(
+            "The tokens do not make whole UTF-8 characters; decode them together with their "
+            "neighbours, or with errors='replace'."
+        )
+        raise
 
 
 def _marked(tokens: Iterable[Token], side: int) -> frozenset[int]:

@@ -154,8 +154,8 @@ class Tokenizer:
                 them out, `strict` raises.
 
         Raises:
-            ValueError: an id that is not in the vocabulary, an unknown `errors`, or broken UTF-8
-                under `strict`.
+            ValueError: an id that is not in the vocabulary, or an unknown `errors`.
+            UnicodeDecodeError: broken UTF-8 under `strict`; its `object` are the bytes of all ids.
         """
         return self._model.decoder.decode(ids, errors)
 
