@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats import gpt2, huggingface, minbpe, own, subword_nmt, tiktoken
 from bpe.formats.recognition import recognised
-from bpe.formats.source import Source, file_bytes
+from bpe.formats.source import Source, check_no_nul, file_bytes
 from bpe.recipe import Recipe
 
 
@@ -80,7 +80,10 @@ def loads(
     """
     with _told_briefly():
         source = Source.of(data)
-        return _named(recognised(source) if format is None else format).read(source, recipe)
+        name = recognised(source) if format is None else format
+        if name != subword_nmt.FORMAT:
+            check_no_nul(source)
+        return _named(name).read(source, recipe)
 
 
 def save(tokenizer: Tokenizer, path: str | os.PathLike[str], format: str) -> None:

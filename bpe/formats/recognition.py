@@ -8,7 +8,7 @@ from typing import Final
 
 from bpe.formats import gpt2, minbpe
 from bpe.formats.assembly import shown
-from bpe.formats.source import Source
+from bpe.formats.source import Source, check_no_nul
 from bpe.formats.strict_json import Json
 
 _RANK_LINE: Final = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[A-Za-z0-9+/=]=)? +\d+\s*")
@@ -35,6 +35,7 @@ def recognised(source: Source) -> str:
     if not text.strip():
         raise ValueError(f"the file is empty; {_KNOWN}")
     if text.lstrip().startswith("{"):
+        check_no_nul(source)
         return _of_json(source.json)
     if text.startswith(minbpe.HEADER):
         return "minbpe"

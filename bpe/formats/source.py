@@ -24,7 +24,7 @@ class Source:
         r"""Take the content of a file, without a byte order mark.
 
         Raises:
-            ValueError: it is too long, compressed, not UTF-8, or holds a NUL or half a character.
+            ValueError: it is too long, compressed, not UTF-8, or holds half a character.
 
         >>> Source.of(b"\xef\xbb\xbfminbpe v1").text
         'minbpe v1'
@@ -43,6 +43,18 @@ class Source:
         if text.count("\n") >= MAX_LINES:
             raise ValueError(f"a tokenizer file may have {MAX_LINES:,} lines; this one has more")
         return text.replace("\r\n", "\n").split("\n")
+
+
+def check_no_nul(source: Source) -> None:
+    """Refuse a NUL: only codes of subword-nmt hold characters as they are.
+
+    Raises:
+        ValueError: there is one.
+    """
+    if (place := source.text.find("\0")) >= 0:
+        raise ValueError(
+            f"a tokenizer file is text; this one holds a NUL character at {place:,}"
+        )
 
 
 def file_bytes(path: Path) -> bytes:
@@ -67,10 +79,6 @@ def _as_text(data: object) -> str:
         _check_encodes(text)
     else:
         raise ValueError(f"a tokenizer file must be text or bytes; got {type(data).__name__}")
-    if "\0" in text:
-        raise ValueError(
-            f"a tokenizer file is text; this one holds a NUL character at {text.index(chr(0)):,}"
-        )
     return text
 
 

@@ -65,9 +65,9 @@ def _check_tokens(tokenizer: Tokenizer) -> None:
     marked = _marked(tokenizer)
     seen: dict[str, int] = {}
     for token in made_tokens(tokenizer):
-        if any(char in token.text for char in " \r\n\0"):
+        if any(char in token.text for char in " \r\n"):
             raise refusal(
-                FORMAT, f"the token {shown(token.text)}", "a blank, line end or NUL ends its line"
+                FORMAT, f"the token {shown(token.text)}", "a blank or line end ends its line"
             )
         if token.text in seen:
             raise refusal(
