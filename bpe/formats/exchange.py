@@ -111,15 +111,30 @@ def load(
     """Return the tokenizer of a file, or of a folder with `vocab.json` and `merges.txt`.
 
     Raises:
-        ValueError: see `loads`.
+        ValueError: see `loads`; or another file in the folder changes what the two give.
         OSError: there is no such file, or it cannot be read.
     """
     source = Path(path)
     if format == "gpt2" or (format is None and source.is_dir()):
-        vocab, merges = (Source.of(file_bytes(source / name)) for name in (gpt2.VOCAB, gpt2.MERGES))
-        with _told_briefly():
-            return gpt2.from_files(vocab.json, merges, recipe)
+        return _of_folder(source, recipe)
     return loads(file_bytes(source), format, recipe=recipe)
+
+
+def _of_folder(folder: Path, recipe: Recipe | None) -> Tokenizer:
+    vocab, merges = (Source.of(file_bytes(folder / name)) for name in (gpt2.VOCAB, gpt2.MERGES))
+    added, config = (_beside(folder / name) for name in (gpt2.ADDED, gpt2.CONFIG))
+    with _told_briefly():
+        tokenizer = gpt2.from_files(vocab.json, merges, recipe)
+        if added is not None:
+            gpt2.check_added(added.json, tokenizer)
+        if config is not None:
+            gpt2.check_config(config.text)
+        return tokenizer
+
+
+def _beside(path: Path) -> Source | None:
+    """Return the content of a file that need not be there."""
+    return Source.of(file_bytes(path)) if path.exists() else None
 
 
 @contextmanager

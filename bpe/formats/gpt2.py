@@ -6,6 +6,7 @@ Bytes are written as glyphs, so no token holds white space. The files say nothin
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 
 from bpe.encoding.tokenizer import Tokenizer
@@ -21,7 +22,10 @@ from bpe.recipe import RECIPES, Recipe
 FORMAT: Final = "gpt2"
 VOCAB: Final = "vocab.json"
 MERGES: Final = "merges.txt"
+ADDED: Final = "added_tokens.json"
+CONFIG: Final = "tokenizer_config.json"
 _HEADER: Final = "#version: 0.2\n"
+_PREFIX: Final = re.compile(r'"add_prefix_space"\s*:\s*true\b')
 
 
 def write(tokenizer: Tokenizer) -> str:
@@ -85,6 +89,35 @@ def from_files(vocab: Json, merges: Source, given: Recipe | None) -> Tokenizer:
         text = min(wanted - specials.keys())
         raise ValueError(f"the recipe's special token {shown(text)} is not in {VOCAB}")
     return tokenizer_of_texts(recipe, vocab, pairs, specials)
+
+
+def check_added(added: Json, tokenizer: Tokenizer) -> None:
+    """Check that `added_tokens.json`, where it lies beside the two files, adds nothing to them.
+
+    Raises:
+        ValueError: it has a token that is no special token of theirs, with the same id.
+    """
+    for text, token_id in added.items():
+        if tokenizer.special_ids.get(text) != token_id:
+            raise ValueError(
+                f"the file {ADDED} has the token {shown(text)} (id {shown(token_id)}), which is no "
+                f"special token of {VOCAB}; such tokens are not read from there. Save the "
+                f"tokenizer as one tokenizer.json and load that, or take {ADDED} away to do "
+                "without them"
+            )
+
+
+def check_config(config: str) -> None:
+    """Check that `tokenizer_config.json` has no blank put before every text.
+
+    Raises:
+        ValueError: it has, and all ids would be those of another text.
+    """
+    if _PREFIX.search(config):
+        raise ValueError(
+            f"the file {CONFIG} says add_prefix_space, which puts a blank before every text, and "
+            f"no recipe does; take {CONFIG} away, and put the blank there yourself"
+        )
 
 
 def _specials(vocab: Json, made: set[str]) -> dict[str, int]:

@@ -52,9 +52,7 @@ def check_no_nul(source: Source) -> None:
         ValueError: there is one.
     """
     if (place := source.text.find("\0")) >= 0:
-        raise ValueError(
-            f"a tokenizer file is text; this one holds a NUL character at {place:,}"
-        )
+        raise ValueError(f"a tokenizer file is text; this one holds a NUL character at {place:,}")
 
 
 def file_bytes(path: Path) -> bytes:

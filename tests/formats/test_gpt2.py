@@ -48,7 +48,7 @@ def test_both_files_are_one_json_object(english: Train) -> None:
     content = json.loads(dumps(english("gpt2"), "gpt2"))
 
     assert list(content) == ["vocab.json", "merges.txt"]
-    assert content["vocab.json"]["Ġ"] == 32
+    assert content["vocab.json"]["Ġ"] == 220
     assert content["merges.txt"].startswith("#version: 0.2\n")
 
 
@@ -94,6 +94,44 @@ def test_one_file_alone_is_refused(english: Train, tmp_path: Path, name: str) ->
 
 def test_a_folder_without_the_files_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
+        load(tmp_path)
+
+
+def _with_special(english: Train, folder: Path) -> None:
+    recipe = replace(RECIPES["huggingface"], special_tokens=("<|endoftext|>",))
+    save(english(recipe), folder, "gpt2")
+
+
+def test_tokens_that_lie_beside_the_two_files_are_refused_by_name(
+    english: Train, tmp_path: Path
+) -> None:
+    _with_special(english, tmp_path)
+    (tmp_path / "added_tokens.json").write_text('{"<|pad|>": 50257}')
+
+    with pytest.raises(ValueError, match=r"added_tokens\.json has the token '<\|pad\|>' \(id 502"):
+        load(tmp_path)
+
+
+@pytest.mark.parametrize("added", ["{}", '{"<|endoftext|>": 0}'])
+def test_files_beside_them_that_add_nothing_are_no_matter(
+    english: Train, tmp_path: Path, added: str
+) -> None:
+    _with_special(english, tmp_path)
+    (tmp_path / "added_tokens.json").write_text(added)
+    (tmp_path / "special_tokens_map.json").write_text('{"eos_token": "<|endoftext|>"}')
+    # As save_pretrained writes it, with the largest number that there is for a length.
+    (tmp_path / "tokenizer_config.json").write_text(
+        '{"add_prefix_space": false, "model_max_length": 1000000000000000019884624838656}'
+    )
+
+    assert load(tmp_path).special_ids == {"<|endoftext|>": 0}
+
+
+def test_a_blank_before_every_text_is_refused(english: Train, tmp_path: Path) -> None:
+    _with_special(english, tmp_path)
+    (tmp_path / "tokenizer_config.json").write_text('{"add_prefix_space": true}')
+
+    with pytest.raises(ValueError, match=r"tokenizer_config\.json says add_prefix_space"):
         load(tmp_path)
 
 

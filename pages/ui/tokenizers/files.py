@@ -9,6 +9,7 @@ from typing import Final
 
 from bpe import formats
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.formats import gpt2
 from bpe.formats.assumptions import assumed
 from bpe.formats.recognition import recognised
 from bpe.formats.source import Source
@@ -39,11 +40,11 @@ class Refused:
 def read_files(files: Mapping[str, bytes]) -> Iterator[tuple[str, InFile | Refused]]:
     """Yield what each file holds, by its name: each is judged by itself.
 
-    GPT-2's two files are one tokenizer.
+    GPT-2's two files are one tokenizer, which tokens in a third may not change.
     """
     rest = dict(files)
     if {VOCAB, MERGES} <= files.keys():
-        yield PAIR, _pair(rest.pop(VOCAB), rest.pop(MERGES))
+        yield PAIR, _pair(rest.pop(VOCAB), rest.pop(MERGES), rest.pop(gpt2.ADDED, b"{}"))
     for name, data in rest.items():
         yield name, _alone(name, data)
 
@@ -60,10 +61,12 @@ def short_name(name: str) -> str:
     return f"{name[: half - 1]}…{name[-half:]}"
 
 
-def _pair(vocab: bytes, merges: bytes) -> InFile | Refused:
+def _pair(vocab: bytes, merges: bytes, added: bytes) -> InFile | Refused:
     try:
         both = {VOCAB: _text(VOCAB, vocab), MERGES: _text(MERGES, merges)}
-        return _opened(json.dumps(both).encode(), "gpt2")
+        opened = _opened(json.dumps(both).encode(), "gpt2")
+        gpt2.check_added(Source.of(added).json, opened.tokenizer)
+        return opened
     except ValueError as error:
         return _refused(PAIR, str(error))
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from bpe import RECIPES, Corpus, Trainer, formats, pretrained
@@ -42,6 +44,17 @@ def test_of_a_pair_with_bytes_that_are_no_text_the_rest_is_opened() -> None:
 
     assert isinstance(found[PAIR], Refused)
     assert not isinstance(found["b.model"], Refused)
+
+
+def test_of_a_pair_no_added_token_is_left_out_in_silence() -> None:
+    both = json.loads(formats.dumps(TRAINER.tokenizer(), "gpt2"))
+    files = {VOCAB: json.dumps(both[VOCAB]).encode(), MERGES: both[MERGES].encode()}
+
+    assert not isinstance(dict(read_files(files))[PAIR], Refused)
+    assert list(dict(read_files({**files, "added_tokens.json": b"{}"}))) == [PAIR]
+    [(_, found)] = read_files({**files, "added_tokens.json": b'{"<|pad|>": 257}'})
+    assert isinstance(found, Refused)
+    assert "The file added_tokens.json has the token '<|pad|>'" in found.reason
 
 
 def test_a_file_that_does_not_say_how_text_is_split_is_told_what_was_assumed() -> None:
