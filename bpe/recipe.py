@@ -282,8 +282,8 @@ RECIPES: Final[Mapping[str, Recipe]] = MappingProxyType(
         "minbpe-regex": Recipe(pretokenizer="gpt4"),
         "huggingface": Recipe(alphabet="gpt2-bytes", tie_break="lowest-ids"),
         "rustbpe": Recipe(pretokenizer="gpt4", tie_break="lowest-ids"),
-        "gpt2": Recipe(),
-        "o200k": Recipe(pretokenizer="o200k"),
+        "gpt2": Recipe(alphabet="gpt2-bytes"),
+        "o200k": Recipe(alphabet="gpt2-bytes", pretokenizer="o200k"),
         "gage-1994": Recipe(pretokenizer="none", min_count=2),
     }
 )

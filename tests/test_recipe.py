@@ -50,8 +50,8 @@ NAMED: dict[str, dict[str, Any]] = {
     "minbpe-regex": {"pretokenizer": "gpt4"},
     "huggingface": {"alphabet": "gpt2-bytes", "tie_break": "lowest-ids"},
     "rustbpe": {"pretokenizer": "gpt4", "tie_break": "lowest-ids"},
-    "gpt2": {},
-    "o200k": {"pretokenizer": "o200k"},
+    "gpt2": {"alphabet": "gpt2-bytes"},
+    "o200k": {"alphabet": "gpt2-bytes", "pretokenizer": "o200k"},
     "gage-1994": {"pretokenizer": "none", "min_count": 2},
 }
 
@@ -143,7 +143,7 @@ def a_name_and_its_changes(case: object) -> str:
     return str(case)[:60]
 
 
-def test_the_defaults_are_gpt2s_bytes_with_the_pair_seen_first() -> None:
+def test_the_defaults_are_gpt2s_words_in_bytes_with_the_pair_seen_first() -> None:
     assert json.loads(Recipe().to_json()) == DEFAULTS
 
 

@@ -33,7 +33,7 @@ RECIPE_TITLES: Final[Mapping[str, str]] = MappingProxyType(
 def recipe_name(recipe: Recipe) -> str:
     """Return the name of the recipe in `RECIPES`, or `custom`.
 
-    >>> recipe_name(Recipe()), recipe_name(Recipe(min_count=7))
+    >>> recipe_name(Recipe(alphabet="gpt2-bytes")), recipe_name(Recipe())
     ('gpt2', 'custom')
     """
     return next((name for name, known in RECIPES.items() if known == recipe), CUSTOM)

@@ -13,7 +13,8 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpe import pretrained
+from bpe import RECIPES, pretrained
+from bpe.text.base_tokens import base_tokens
 
 SAMPLES = sorted((Path(__file__).parents[2] / "sample_corpora").glob("*.*"))
 TEXTS = [path for path in SAMPLES if path.suffix in (".txt", ".csv")]
@@ -129,6 +130,16 @@ def test_every_id_decodes_to_the_same_bytes(peer: Peer, name: str) -> None:
             assert token.bytes == theirs.decode_single_token_bytes(token_id)
     assert {i for i, token in tokenizer.vocabulary.items() if token.kind == "special"} == specials
     assert len(tokenizer.vocabulary) == len(theirs._mergeable_ranks) + len(specials)
+
+
+@pytest.mark.parametrize(("recipe", "name"), [("gpt2", "gpt2"), ("o200k", "o200k_base")])
+def test_a_recipe_named_after_one_numbers_the_bytes_as_its_file_does(
+    peer: Peer, recipe: str, name: str
+) -> None:
+    ids = {token.bytes: token.id for token in base_tokens([], RECIPES[recipe])}
+
+    assert ids == {data: i for data, i in peer(name)._mergeable_ranks.items() if len(data) == 1}
+    assert ids[b" "] == 220
 
 
 @given(st.lists(st.integers(0, 50_256), max_size=20))

@@ -224,7 +224,7 @@ def test_the_vocabulary_is_searched_by_text_hex_and_id(train, search, ids) -> No
 
 
 def test_a_blank_is_found_by_itself_and_by_its_sign(train) -> None:
-    trainer = train("a b", "gpt2", 1)
+    trainer = train("a b", "minbpe-regex", 1)
 
     assert vocabulary_table(trainer, 9, search=" b").keys == (256,)
     assert vocabulary_table(trainer, 9, search="␣b").keys == (256,)

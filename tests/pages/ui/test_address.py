@@ -22,6 +22,13 @@ from pages.ui.address import (
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import Forced, Settings, Source
 
+# Packed when the recipe gpt2 numbered the bytes by their values.
+OLD_GPT2 = (
+    "eNpNjUEOwjAMBL9S5QwHOPIVhCqnLBA1dSLHERTE34kjIfW4s-P1x3GShWJ4Q9xpaInhdoPLAk0z-M_vWY-dkyqEG-Ia"
+    "YwMU84M81CS_KopZPlW-kqzbxcozp-fmsmRMgeLY_5TGz5cNDTxOSXK1wileahsaMHoBzQZvQYruC8BWlWbD8NR-d3npEx"
+    "ZOw-H7AyN7THQ"
+)
+
 
 @given(st.text(st.characters(exclude_categories=["Cs"])))
 def test_what_was_packed_unpacks(text: str) -> None:
@@ -83,6 +90,17 @@ def test_a_recipe_may_be_packed_json() -> None:
     recipe = Recipe(min_count=3)
 
     assert read_address({"recipe": pack(recipe.to_json())}).recipe == recipe
+
+
+def test_a_link_that_names_a_recipe_means_it_as_it_is_now() -> None:
+    assert read_address({"recipe": "gpt2"}).recipe == Recipe(alphabet="gpt2-bytes")
+
+
+def test_a_link_that_holds_a_recipe_keeps_it() -> None:
+    address = read_address({"recipe": OLD_GPT2})
+
+    assert address.recipe == Recipe(pretokenizer="gpt2", alphabet="bytes")
+    assert address.problems == ()
 
 
 @pytest.mark.parametrize(

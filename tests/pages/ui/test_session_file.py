@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpe.recipe import RECIPES, Recipe
+from bpe.text.corpus import Corpus
 from pages.ui.address import MODES
 from pages.ui.samples import SAMPLES
 from pages.ui.session_file import (
@@ -68,6 +69,22 @@ def expect_session_or_sentence(data: bytes) -> None:
         assert read_session("", write_session(session)) == session
     assert problem == "" or problem.startswith("x.json cannot be opened as a session: ")
     assert len(problem) < 500
+
+
+OLD_GPT2 = b"""{
+ "format": "merge-by-merge session", "version": 1, "corpus": {"text": "a b"},
+ "recipe": {"normalizer": "none", "pretokenizer": "gpt2", "pattern": null, "alphabet": "bytes",
+  "boundary": "none", "unknown": null, "special_tokens": [], "special_in_corpus": "text",
+  "tie_break": "first-seen", "score": "count", "min_count": 1},
+ "lines": false, "merges": 7, "forced": [], "position": 0, "mode": ""
+}"""
+
+
+def test_a_file_from_when_gpt2_numbered_the_bytes_by_value_keeps_its_ids() -> None:
+    recipe = read_session("a.json", OLD_GPT2).settings.recipe
+
+    assert Corpus.from_text("a b", recipe).alphabet.symbols(" b") == [32, 98]
+    assert Corpus.from_text("a b", RECIPES["gpt2"]).alphabet.symbols(" b") == [220, 65]
 
 
 @given(SESSIONS)

@@ -48,7 +48,7 @@ def test_each_merge_stands_above_the_two_it_joined_with_its_rank(train: Train) -
 
 
 def test_tokens_that_needed_no_merge_stand_alone(train: Train) -> None:
-    svg = forest(train("a", "gpt2").tokenizer(), [97, 98])
+    svg = forest(train("a", "minbpe-regex").tokenizer(), [97, 98])
 
     assert [label for label, _, _ in texts(svg)] == ["a", "97", "b", "98"]
     assert not list(drawn(svg).iter("path"))
