@@ -9,7 +9,7 @@ import streamlit as st
 from pages.train.open_file import open_file
 from pages.train.recipe_form import recipe_form
 from pages.ui.frame import literal
-from pages.ui.recipe_titles import CUSTOM, RECIPE_TITLES, recipe_name
+from pages.ui.recipe_titles import CUSTOM, RECIPE_TITLES, recipe_line, recipe_name
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT
 from pages.ui.shown import chosen, show
@@ -70,7 +70,7 @@ def _merges(visitor: Visit) -> None:
 
 def _recipe_in_words(visitor: Visit) -> None:
     with st.container(key="train_recipe_words", horizontal=True, vertical_alignment="center"):
-        st.html(f"<span>{escape(visitor.settings.recipe.describe())}</span>", width="content")
+        st.html(f"<span>{escape(recipe_line(visitor.settings.recipe))}</span>", width="content")
         with st.popover(":primary[change]", type="tertiary"):
             recipe_form(visitor)
 

@@ -30,6 +30,35 @@ RECIPE_TITLES: Final[Mapping[str, str]] = MappingProxyType(
 """The title of each name in `RECIPES`, in the order of the menu."""
 
 
+_TIES_UNKNOWN: Final = "how ties went at OpenAI is not published"
+
+RECIPE_REMARKS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "gpt2": _TIES_UNKNOWN,
+        "o200k": _TIES_UNKNOWN,
+        "huggingface": "as with add_prefix_space off",
+        "gage-1994": "the published program also works in blocks, has no codes but the bytes that a "
+        "block does not use, and stops at a threshold",
+        "subword-nmt": "the program parts words at blanks and line ends alone",
+        "sentencepiece": "as with normalization_rule_name identity, character_coverage 1, "
+        "split_by_unicode_script off and max_sentencepiece_length 512, where blanks and line ends "
+        "are the only white space; by default the program joins no two scripts and at most 16 "
+        "characters",
+    }
+)
+"""What sets a recipe apart from the system it is named after, or which settings of it are meant."""
+
+
+def recipe_line(recipe: Recipe) -> str:
+    """Return a recipe in one line; a named one with what there is to be said of its name.
+
+    >>> recipe_line(RECIPES["subword-nmt"]).split(" · ")[-1]
+    'the program parts words at blanks and line ends alone'
+    """
+    remark = RECIPE_REMARKS.get(recipe_name(recipe))
+    return " · ".join(filter(None, [recipe.describe(), remark]))
+
+
 def recipe_name(recipe: Recipe) -> str:
     """Return the name of the recipe in `RECIPES`, or `custom`.
 

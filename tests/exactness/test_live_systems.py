@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import rustbpe
@@ -183,25 +184,39 @@ def test_subword_nmt_on_a_sample(sample: Sample, name: str) -> None:
     _assert_like_subword_nmt(" ".join(sample(name)[:20_000].split()), 300)
 
 
-def _assert_like_sentencepiece(words: list[str], merges: int) -> None:
-    """Compare pieces: sentencepiece keeps no pairs, and goes on when no pair is left."""
-    text = " ".join(words)
+def _trained_like_sentencepiece(text: str, merges: int) -> tuple[Trainer, int]:
+    """Return a trainer after its merges, and the size of its alphabet."""
     ours = _trained([text], RECIPES["sentencepiece"], merges)
-    base = len(ours.vocabulary) - ours.position
+    return ours, len(ours.vocabulary) - ours.position
+
+
+def _pieces_of_sentencepiece(text: str, ours: Trainer, **settings: object) -> tuple[Any, list[str]]:
+    """Return the processor that it trains, and as many of its merged pieces as there are of ours.
+
+    It has three special tokens, and numbers what was merged before the alphabet.
+    """
     model = io.BytesIO()
     sentencepiece.SentencePieceTrainer.train(
-        sentence_iterator=iter([text]),
+        sentence_iterator=iter(text.split("\n")),
         model_writer=model,
         model_type="bpe",
-        vocab_size=3 + base + ours.position,
-        character_coverage=1.0,
-        normalization_rule_name="identity",
+        vocab_size=3 + len(ours.vocabulary),
         hard_vocab_limit=False,
         max_sentence_length=1_000_000,
         minloglevel=2,
+        **settings,
     )
     theirs = sentencepiece.SentencePieceProcessor(model_proto=model.getvalue())
-    pieces = [theirs.id_to_piece(i) for i in range(3, 3 + ours.position)]
+    return theirs, [theirs.id_to_piece(i) for i in range(3, 3 + ours.position)]
+
+
+def _assert_like_sentencepiece(words: list[str], merges: int) -> None:
+    """Compare pieces: sentencepiece keeps no pairs, and goes on when no pair is left."""
+    text = " ".join(words)
+    ours, base = _trained_like_sentencepiece(text, merges)
+    theirs, pieces = _pieces_of_sentencepiece(
+        text, ours, character_coverage=1.0, normalization_rule_name="identity"
+    )
     texts = [token.text for token in ours.vocabulary.values()]
 
     assert pieces == texts[base:]
@@ -219,3 +234,35 @@ def test_sentencepiece_on_a_sample(sample: Sample) -> None:
     words = re.findall("[a-z]{1,15}", sample("alice_chapters_1_3.txt").lower())
 
     _assert_like_sentencepiece(words, 500)
+
+
+@pytest.mark.parametrize(
+    ("name", "parting"),
+    [
+        ("udhr_english.txt", 122),
+        ("alice_chapters_1_3.txt", 129),
+        ("code_python_flask.txt", 61),
+        ("numbers_arithmetic.txt", 22),
+    ],
+)
+def test_sentencepiece_with_the_settings_that_are_said_and_with_its_own(
+    sample: Sample, name: str, parting: int
+) -> None:
+    text = sample(name)
+    ours, base = _trained_like_sentencepiece(text, 1_000)
+    texts = [token.text for token in ours.vocabulary.values()][base:]
+
+    _, theirs = _pieces_of_sentencepiece(
+        text,
+        ours,
+        normalization_rule_name="identity",
+        character_coverage=1.0,
+        split_by_unicode_script=False,
+        max_sentencepiece_length=512,
+    )
+    assert theirs == texts
+    _, by_default = _pieces_of_sentencepiece(text, ours)
+    differing = (
+        n for n, both in enumerate(zip(by_default, texts, strict=True), 1) if len({*both}) > 1
+    )
+    assert next(differing) == parting
