@@ -46,7 +46,7 @@ RECIPE_REMARKS: Final[Mapping[str, str]] = MappingProxyType(
         "characters",
     }
 )
-"""What sets a recipe apart from the system it is named after, or which settings of it are meant."""
+"""What sets a recipe apart from the system that it is named after, or which settings are meant."""
 
 
 def recipe_line(recipe: Recipe) -> str:

@@ -190,7 +190,7 @@ def _trained_like_sentencepiece(text: str, merges: int) -> tuple[Trainer, int]:
     return ours, len(ours.vocabulary) - ours.position
 
 
-def _pieces_of_sentencepiece(text: str, ours: Trainer, **settings: object) -> tuple[Any, list[str]]:
+def _pieces_of_sentencepiece(text: str, ours: Trainer, **settings: Any) -> tuple[Any, list[str]]:
     """Return the processor that it trains, and as many of its merged pieces as there are of ours.
 
     It has three special tokens, and numbers what was merged before the alphabet.
