@@ -22,6 +22,7 @@ from bpe.recipe import TIE_WORDS, Recipe
 from bpe.text.corpus import Corpus
 from bpe.training import Step, Trainer
 from bpe.views.blob import Array, pack, unpack, with_header
+from bpe.views.held import held_of_corpus
 from bpe.views.palette import FILLS
 from bpe.vocabulary import Pair, Token
 
@@ -103,7 +104,8 @@ def stage_payload(
     corpus = trainer.corpus
     base = corpus.alphabet.tokens
     steps = list(trainer.steps)
-    size = _size(corpus)
+    held = held_of_corpus(corpus)
+    size = held.bytes if corpus.recipe.has_byte_alphabet else held.characters
     amounts = _amounts(corpus, steps, glimpses)
     arrays = {
         **_base_arrays(base, corpus.recipe),
@@ -143,16 +145,6 @@ def payload_at(payload: bytes, *, at: int, reset: int = 0) -> bytes:
     A stage that already shows this payload moves only when `reset` is one it has not seen.
     """
     return with_header(payload, at=at, reset=reset)
-
-
-def _size(corpus: Corpus) -> int:
-    """Return how many bytes, or characters without markers, the corpus's words hold together."""
-    lengths = (
-        map(len, map(str.encode, corpus.words))
-        if corpus.recipe.has_byte_alphabet
-        else map(len, corpus.words)
-    )
-    return sum(length * count for length, count in zip(lengths, corpus.counts, strict=True))
 
 
 def _base_arrays(tokens: Sequence[Token], recipe: Recipe) -> dict[str, Array]:

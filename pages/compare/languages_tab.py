@@ -20,6 +20,7 @@ from bpe.views.comparison import (
     own_vocabulary_table,
     swedish_verdicts,
 )
+from bpe.views.comparison.measures import OF_THE_TEXT
 from bpe.views.palette import INKS
 from bpe.views.phrases import counted
 from pages.compare.bound import bound
@@ -40,6 +41,7 @@ _FORMATS: Final = {
     "tokens per word": "%.2f",
     "tokens per character": "%.3f",
     "bytes per token": "%.2f",
+    OF_THE_TEXT: "%.2f",
 }
 
 

@@ -11,6 +11,7 @@ from bpe.views.comparison import (
     CutComparison,
     Encoded,
     Length,
+    Measure,
     chip_row,
     compare_cuts,
     cut_columns,
@@ -21,6 +22,8 @@ from bpe.views.comparison import (
     measured,
 )
 from bpe.views.comparison.cuts import CUTS_ALONE, CUTS_WITH_SOME
+from bpe.views.comparison.measures import OF_THE_TEXT
+from bpe.views.held import held_of_text
 from bpe.views.phrases import counted
 from pages.compare.bound import bound
 from pages.compare.choose import choose
@@ -42,6 +45,7 @@ COLUMNS: Final = {
     "tokens": _WHOLE,
     "tokens per word": st.column_config.NumberColumn(format="%.2f"),
     "bytes per token": st.column_config.NumberColumn(format="%.2f"),
+    OF_THE_TEXT: st.column_config.NumberColumn(format="%.2f"),
     "tokens per character": st.column_config.NumberColumn(format="%.3f"),
     "vocabulary": _WHOLE,
     CUTS_ALONE: _WHOLE,
@@ -95,7 +99,7 @@ def _numbers(
     rows = [read.get(entry.title) for entry in entries]
     frame = measure_table(
         {
-            entry.title: measured(len(one.ids), content) if one else None
+            entry.title: _measure(one, content) if one else None
             for entry, one in zip(entries, rows, strict=True)
         },
         {entry.title: len(entry.tokenizer.vocabulary) for entry in entries},
@@ -108,6 +112,11 @@ def _numbers(
         placeholder=DASH,
         alt="Tokenizers side by side",
     )
+
+
+def _measure(one: Encoded, content: str) -> Measure:
+    held = held_of_text(content, one.tokenizer.recipe).bytes
+    return measured(len(one.ids), content, held=held)
 
 
 def _drawn(

@@ -8,6 +8,7 @@ from html import escape
 import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
+from bpe.recipe import Recipe
 from bpe.views.encoding.measures import measured, measures_in_words
 from bpe.views.encoding.pieces import GAP, WORD, Piece, all_ids
 from bpe.views.encoding.round_trip import round_trip, typed_marker_note
@@ -21,7 +22,7 @@ from pages.ui.frame import small
 def encoded(encoding: EncodeVisit, tokenizer: Tokenizer, found: list[Piece]) -> None:
     """Show what became of the text; a click on a token picks its word."""
     text, ids = encoding.typed.text, all_ids(found)
-    lengths(text, len(ids))
+    lengths(text, len(ids), tokenizer.recipe)
     words = [piece.text if piece.kind == WORD else "" for piece in found]
 
     def picked(place: int) -> None:
@@ -39,11 +40,11 @@ def groups(found: Sequence[Piece]) -> list[Group]:
     return [Group(piece.ids, piece.text if piece.kind == GAP else "") for piece in found]
 
 
-def lengths(text: str, tokens: int | None) -> None:
+def lengths(text: str, tokens: int | None, recipe: Recipe) -> None:
     """Show the lengths of the text in a line; without an encoding there is no number of tokens."""
     items = "".join(
         f"<li><b>{escape(length)}</b>{f' <small>{escape(about)}</small>' if about else ''}</li>"
-        for length, about in measures_in_words(measured(text, tokens))
+        for length, about in measures_in_words(measured(text, tokens, recipe))
     )
     st.html(f"<ul class='lengths' aria-label='Lengths'>{items}</ul>")
 

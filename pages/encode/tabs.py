@@ -23,7 +23,7 @@ def tabs(encoding: EncodeVisit, used: Used, position: int, found: list[Piece] | 
     """Show the tabs; without an encoding some say why there is nothing to be seen in them."""
     tokenizer = used.tokenizer
     if found is None:
-        lengths(encoding.typed.text, None)
+        lengths(encoding.typed.text, None, tokenizer.recipe)
     shown: dict[str, Callable[[], None]] = {
         STEP_BY_STEP: lambda: step_through(encoding, tokenizer, found),
         "Methods": lambda: side_by_side(encoding, used, is_encoded=found is not None),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate
 
-from bpe.text.corpus import Corpus
 from bpe.training import Trainer
+from bpe.views.held import held_of_corpus
 from bpe.views.labels import short_label
 from bpe.views.phrases import count_phrase, counted, merge_phrase
 
@@ -19,8 +18,8 @@ class RunSeries:
     `tokens[k]` is the number of tokens after `k` merges, so there is one more than merges;
     `merges[k - 1]`, `counts[k - 1]` and `tied[k - 1]` say what merge `k` was, how often its pair
     was seen and how many others were seen as often; `forced` are the numbers of the merges chosen
-    by hand. `size` is the size of the corpus in `unit`, `characters` its size in characters, all
-    weighted by word counts.
+    by hand. `size` is how much the tokens hold in `unit`, `characters` how much they hold in
+    characters, all weighted by word counts.
     """
 
     tokens: tuple[int, ...]
@@ -64,7 +63,7 @@ def run_series(trainer: Trainer, merges: int | None = None) -> RunSeries:
     first = trainer.token_count + sum(step.replaced for step in steps)
     shown = steps[:merges]
     of_bytes = trainer.recipe.has_byte_alphabet
-    characters = _characters(trainer.corpus)
+    held = held_of_corpus(trainer.corpus)
     labels = {token.id: short_label(token) for token in trainer.vocabulary.values()}
     return RunSeries(
         tokens=tuple(accumulate((-step.replaced for step in shown), initial=first)),
@@ -74,21 +73,7 @@ def run_series(trainer: Trainer, merges: int | None = None) -> RunSeries:
         counts=tuple(step.count for step in shown),
         tied=tuple(step.tied for step in shown),
         forced=tuple(step.number for step in shown if step.forced),
-        size=_bytes(trainer.corpus) if of_bytes else characters,
+        size=held.bytes if of_bytes else held.characters,
         unit="bytes" if of_bytes else "characters",
-        characters=characters,
+        characters=held.characters,
     )
-
-
-def _bytes(corpus: Corpus) -> int:
-    """Return how many bytes all words hold, markers not counted."""
-    return _weighted(map(len, map(str.encode, corpus.words)), corpus)
-
-
-def _characters(corpus: Corpus) -> int:
-    """Return how many characters all words hold, markers not counted."""
-    return _weighted(map(len, corpus.words), corpus)
-
-
-def _weighted(lengths: Iterable[int], corpus: Corpus) -> int:
-    return sum(count * length for count, length in zip(corpus.counts, lengths, strict=True))

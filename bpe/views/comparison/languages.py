@@ -9,7 +9,7 @@ from typing import Final
 
 import pandas as pd
 
-from bpe.views.comparison.measures import Measure
+from bpe.views.comparison.measures import OF_THE_TEXT, Measure
 from bpe.views.tables.table import text_column
 
 ByLanguage = Mapping[str, Measure]
@@ -41,6 +41,7 @@ MEASURES: Final[Mapping[str, Callable[[ByLanguage, str], float | None]]] = Mappi
         "tokens per word": lambda all_of, name: round(all_of[name].tokens_per_word, 2),
         "tokens per character": lambda all_of, name: round(all_of[name].tokens_per_character, 3),
         "bytes per token": lambda all_of, name: round(all_of[name].bytes_per_token, 2),
+        OF_THE_TEXT: lambda all_of, name: round(all_of[name].text_bytes_per_token, 2),
     }
 )
 """What a table of languages can hold."""

@@ -16,14 +16,14 @@ from bpe.views.comparison.looks import SYMBOLS
 from bpe.views.palette import INKS
 
 ONE = {
-    "English": Measure(tokens=100, words=50, characters=300, bytes=300),
-    "Swedish": Measure(tokens=150, words=40, characters=310, bytes=330),
-    "Hindi": Measure(tokens=400, words=60, characters=280, bytes=700),
+    "English": Measure(tokens=100, words=50, characters=300, bytes=300, held=300),
+    "Swedish": Measure(tokens=150, words=40, characters=310, bytes=330, held=330),
+    "Hindi": Measure(tokens=400, words=60, characters=280, bytes=700, held=700),
 }
 OTHER = {
-    "English": Measure(tokens=100, words=50, characters=300, bytes=300),
-    "Swedish": Measure(tokens=100, words=40, characters=310, bytes=330),
-    "Hindi": Measure(tokens=50, words=60, characters=280, bytes=700),
+    "English": Measure(tokens=100, words=50, characters=300, bytes=300, held=300),
+    "Swedish": Measure(tokens=100, words=40, characters=310, bytes=330, held=330),
+    "Hindi": Measure(tokens=50, words=60, characters=280, bytes=700, held=700),
 }
 
 
@@ -94,7 +94,7 @@ def test_the_table_holds_what_was_asked_for(what: str, hindi: float) -> None:
     ],
 )
 def test_what_is_said_of_swedish_is_judged(tokens: int, times: float, words: str) -> None:
-    swedish = Measure(tokens, words=400, characters=310, bytes=330)
+    swedish = Measure(tokens, words=400, characters=310, bytes=330, held=330)
 
     [verdict] = swedish_verdicts({"one": ONE | {"Swedish": swedish}})
     assert (verdict.title, verdict.value, verdict.words) == ("one", times, words)
@@ -110,7 +110,7 @@ def test_what_is_said_of_swedish_is_judged(tokens: int, times: float, words: str
     ],
 )
 def test_what_is_said_of_hindi_is_judged(tokens: int, held: float, words: str) -> None:
-    hindi = Measure(tokens, words=60, characters=280, bytes=700)
+    hindi = Measure(tokens, words=60, characters=280, bytes=700, held=700)
 
     [verdict] = hindi_verdicts({"one": ONE | {"Hindi": hindi}})
     assert (verdict.value, verdict.words) == (held, words)

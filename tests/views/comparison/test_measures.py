@@ -7,7 +7,7 @@ from tests.views.comparison.conftest import Learn
 
 
 def test_a_word_is_what_stands_between_white_space() -> None:
-    assert measured(5, " på\ttvå \n") == Measure(tokens=5, words=2, characters=9, bytes=11)
+    assert measured(5, " på\ttvå \n") == Measure(tokens=5, words=2, characters=9, bytes=11, held=11)
 
 
 def test_a_tokenizer_is_measured_on_a_text(merging: Learn) -> None:
@@ -17,6 +17,19 @@ def test_a_tokenizer_is_measured_on_a_text(merging: Learn) -> None:
     assert found.tokens_per_word == 2
     assert found.tokens_per_character == 4 / 7
     assert found.bytes_per_token == 7 / 4
+
+
+def test_bytes_per_token_are_those_that_tokens_hold(merging: Learn) -> None:
+    tokenizer = merging("lo", normalizer="nfkc+lowercase", pretokenizer="whitespace")
+
+    found = measure(tokenizer, "ＬＯＷ É")  # low é: lo w é, of 5 bytes
+
+    assert (found.tokens, found.bytes, found.held) == (4, 12, 5)
+    assert found.bytes_per_token == 5 / 4
+    assert found.text_bytes_per_token == 12 / 4
+    frame = measure_table({"one": found, "other": measured(12, "ＬＯＷ É")}, {"one": 9, "other": 9})
+    assert list(frame["bytes per token"]) == [1.25, 1.0]
+    assert list(frame["bytes of the text per token"]) == [3.0, 1.0]
 
 
 def test_an_empty_text_has_no_ratios() -> None:

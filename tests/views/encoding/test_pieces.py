@@ -55,13 +55,32 @@ def test_the_ids_of_the_pieces_are_those_of_encode(text: str, method: str) -> No
 
 
 def test_a_wave_with_a_skin_colour_is_one_grapheme_of_two_code_points_and_eight_bytes() -> None:
-    assert measured("👋🏽", 8) == Measures(tokens=8, bytes=8, code_points=2, graphemes=1)
-    assert [length for length, _ in measures_in_words(measured("👋🏽", 8))] == [
+    measures = measured("👋🏽", 8, Recipe())
+
+    assert measures == Measures(tokens=8, held=8, bytes=8, code_points=2, graphemes=1)
+    assert [length for length, _ in measures_in_words(measures)] == [
         "8 tokens",
         "1 grapheme",
         "2 code points",
         "8 bytes",
     ]
+
+
+@pytest.mark.parametrize(
+    ("recipe", "tokens", "about"),
+    [
+        (Recipe(), 11, "1.00 bytes each"),
+        (Recipe(normalizer="nfkc+lowercase"), 5, "1.00 bytes each, 2.20 of the text as typed"),
+        (RECIPES["sennrich"], 5, "2.00 bytes each, 2.20 of the text as typed"),
+        (Recipe(), None, ""),
+    ],
+)
+def test_a_token_is_as_long_as_what_it_holds(
+    recipe: Recipe, tokens: int | None, about: str
+) -> None:
+    [(_, said), *_] = measures_in_words(measured("ＬＯＷ a", tokens, recipe))
+
+    assert said == about
 
 
 def test_a_text_that_comes_back_needs_no_reason(train: Train) -> None:
