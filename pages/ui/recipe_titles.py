@@ -37,8 +37,8 @@ RECIPE_REMARKS: Final[Mapping[str, str]] = MappingProxyType(
         "gpt2": _TIES_UNKNOWN,
         "o200k": _TIES_UNKNOWN,
         "huggingface": "as with add_prefix_space off",
-        "gage-1994": "the published program works in blocks, has no codes but the bytes that a block "
-        "does not use, and stops at a threshold",
+        "gage-1994": "the published program works in blocks, has no codes but the bytes that a "
+        "block does not use, and stops at a threshold",
         "subword-nmt": "the program parts words at blanks and line ends alone",
         "sentencepiece": "as with normalization_rule_name identity, character_coverage 1, "
         "split_by_unicode_script off and max_sentencepiece_length 512, where blanks and line ends "

@@ -38,6 +38,31 @@ def test_pointing_at_a_chip_shows_its_card(cat: TrainPage) -> None:
     expect(card(cat)).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("recipe", "text", "place", "data", "code_points", "marker"),
+    [
+        ("sentencepiece", "▁a", 0, "20", "U+0020", "▁"),
+        ("simple-bpe", "a a", 1, "20", "U+0020", "Ġ"),
+        ("sennrich", "ab", 2, "20", "U+0020", "</w>"),
+        ("subword-nmt", "aé", 1, "C3 A9 20", "U+00E9 U+0020", "</w>"),
+    ],
+)
+def test_a_marker_is_a_blank_in_bytes_and_in_code_points(
+    train: TrainPage,
+    recipe: str,
+    text: str,
+    place: int,
+    data: str,
+    code_points: str,
+    marker: str,
+) -> None:
+    train.open_text(text, recipe=recipe, merges=1, at=0).chip(place).hover()
+
+    expect(card(train).locator("dd").nth(1)).to_have_text(f"{marker} stands for a blank")
+    expect(card(train).locator("dd").nth(2)).to_have_text(data)
+    expect(card(train).locator("dd").nth(3)).to_have_text(code_points)
+
+
 def test_the_keyboard_reaches_a_chip_and_walks_on(cat: TrainPage) -> None:
     cat.region.focus()
     cat.page.keyboard.press("Enter")

@@ -89,21 +89,19 @@ class Card {
       + `<div class="picture">${treePicture(history, faces, token)}</div></div>`;
   }
 
+  /** Bytes and code points are those of what the token decodes to: for a marker, of a blank. */
   facts() {
     const {history, token} = this;
+    const parts = partsOf(history, token, FACT_LEAVES);
+    const marker = parts.find((part) => part.kind === 'marker');
     const rows = [
       ['text', shortLabel(history, token, 90)],
+      ...(marker ? [['marker', `${marker.text} stands for a blank`]] : []),
       ['bytes', shortened(hexOf(history.bytesOf(token, FACT_LEAVES)), 90)],
-      ['code points', shortened(this.codePoints(), 90)],
+      ['code points', shortened(codePointsOf(parts), 90)],
       ['born', this.birth()],
     ];
     return rows.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('');
-  }
-
-  codePoints() {
-    const parts = partsOf(this.history, this.token, FACT_LEAVES);
-    return parts.map((part) => (part.kind === 'bytes'
-      ? 'part of a character' : Array.from(part.text, codePoint).join(' '))).join(' ');
   }
 
   presence(k) {
@@ -127,5 +125,10 @@ class Card {
 
   dispose() { clearTimeout(this.hiding); }
 }
+
+const codePointsOf = (parts) => parts.map(({kind, text}) => {
+  if (kind === 'bytes') return 'part of a character';
+  return Array.from(kind === 'marker' ? ' ' : text, codePoint).join(' ');
+}).join(' ');
 
 const shortened = (text, limit) => (text.length <= limit ? text : `${text.slice(0, limit - 1)}…`);
