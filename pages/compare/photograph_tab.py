@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import streamlit as st
 
 from bpe.views.comparison import (
-    held_out,
+    ALL,
+    HELD_OUT,
+    TRAINED_ON,
+    Curve,
+    Parts,
+    curve,
     held_out_chart,
+    held_out_note,
     held_out_sentence,
     held_out_text,
+    hold_out,
     photograph,
 )
 from bpe.views.palette import INKS
@@ -37,10 +45,10 @@ LONGEST: Final = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two corpora: its title, its text, and what was learned from it."""
+    """One of the two corpora: its title, its parts, and what was learned from the one of them."""
 
     title: str
-    text: str
+    parts: Parts
     learned: Learned
 
 
@@ -54,7 +62,8 @@ def photograph_tab(compare: CompareVisit, visitor: Visit) -> None:
     choices = compare.choices
     small(
         "A vocabulary is a photograph of a corpus: what was frequent there is one token, what was "
-        "rare comes in pieces. Nothing in it knows what a word is."
+        "rare comes in pieces. Nothing in it knows what a word is. Training leaves out the tenth of "
+        "each that is held out below."
     )
     if choices.first == choices.second:
         small("Choose two different corpora.")
@@ -98,10 +107,9 @@ def _title(name: str) -> str:
 
 def _side(compare: CompareVisit, name: str, own: dict[str, str]) -> Side:
     choices = compare.choices
-    text = own[name] if name in own else text_of(name)
-    return Side(
-        _title(name), text, compare.learned(text, choices.photo_recipe, choices.photo_merges)
-    )
+    parts = hold_out(own[name] if name in own else text_of(name))
+    learned = compare.learned(parts.trained_on, choices.photo_recipe, choices.photo_merges)
+    return Side(_title(name), parts, learned)
 
 
 def _words(number: int, own: Side, other: Side) -> None:
@@ -123,17 +131,9 @@ def _words(number: int, own: Side, other: Side) -> None:
 
 def _curves(sides: list[Side]) -> None:
     with st.spinner("Measuring each by both"):
-        curves = [
-            held_out(
-                learner.learned.tokenizer,
-                measured.text,
-                learned_from=learner.title,
-                measured_on=measured.title,
-            )
-            for measured, other in (sides, sides[::-1])
-            for learner in (measured, other)
-        ]
+        curves = [*_measured(*sides), *_measured(*sides[::-1])]
     heading("Held out", "each text under its own merges, and under those of the other")
+    small(held_out_note({side.title: side.parts for side in sides}))
     st.plotly_chart(
         held_out_chart(curves, inks=INKS[st.context.theme.type or "light"]),
         key="compare_held_out",
@@ -142,3 +142,23 @@ def _curves(sides: list[Side]) -> None:
         config={"displayModeBar": False},
     )
     st.markdown(literal(held_out_sentence(curves)))
+
+
+def _measured(side: Side, other: Side) -> Iterator[Curve]:
+    """Yield the curves of one text: what was trained on, and what its own merges have not seen."""
+    yield _curve(side, side, TRAINED_ON, side.parts.trained_on)
+    if side.parts.unit:
+        yield _curve(side, side, HELD_OUT, side.parts.held_out)
+        yield _curve(side, other, HELD_OUT, side.parts.held_out)
+    else:
+        yield _curve(side, other, ALL, side.parts.trained_on)
+
+
+def _curve(measured: Side, learner: Side, part: str, text: str) -> Curve:
+    return curve(
+        learner.learned.tokenizer,
+        text,
+        learned_from=learner.title,
+        measured_on=measured.title,
+        part=part,
+    )

@@ -9,9 +9,15 @@ from bpe.views.comparison.cuts import compare_cuts as compare_cuts
 from bpe.views.comparison.cuts import cut_columns as cut_columns
 from bpe.views.comparison.encoded import Encoded as Encoded
 from bpe.views.comparison.encoded import encoded as encoded
-from bpe.views.comparison.held_out import HeldOut as HeldOut
-from bpe.views.comparison.held_out import held_out as held_out
+from bpe.views.comparison.held_out import ALL as ALL
+from bpe.views.comparison.held_out import HELD_OUT as HELD_OUT
+from bpe.views.comparison.held_out import TRAINED_ON as TRAINED_ON
+from bpe.views.comparison.held_out import Curve as Curve
+from bpe.views.comparison.held_out import Parts as Parts
+from bpe.views.comparison.held_out import curve as curve
+from bpe.views.comparison.held_out import hold_out as hold_out
 from bpe.views.comparison.held_out_chart import held_out_chart as held_out_chart
+from bpe.views.comparison.held_out_chart import held_out_note as held_out_note
 from bpe.views.comparison.held_out_chart import held_out_sentence as held_out_sentence
 from bpe.views.comparison.held_out_chart import held_out_text as held_out_text
 from bpe.views.comparison.language_chart import language_chart as language_chart

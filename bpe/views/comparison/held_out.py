@@ -1,4 +1,4 @@
-"""Held-out compression: how well the merges learned from one text shorten another."""
+"""Held out: a part of a text that training never sees, and how well merges shorten it."""
 
 from __future__ import annotations
 
@@ -7,25 +7,77 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import regex
+
 from bpe.encoding.tokenizer import Tokenizer
-from bpe.text.surrogates import repair_surrogates
+from bpe.views.held import held_of_text
+
+HELD_OUT: Final = "held out"
+TRAINED_ON: Final = "trained on"
+ALL: Final = "all"
+"""What part of a text a curve is measured on; all of it where nothing is held out."""
+
+EVERY: Final = 10
+"""Every tenth line, or word, is held out."""
 
 _POINTS: Final = 30
 """Points of a curve: each puts all tokens of the text together."""
 
+_LINE: Final = regex.compile(r"[^\n]*\n|[^\n]+")
+_WORD: Final = regex.compile(r"\s*\S+(?:\s++\Z)?")
+_CONTENT: Final = regex.compile(r"\S")
+
 
 @dataclass(frozen=True, slots=True)
-class HeldOut:
-    """Bytes per token of a text after each of some numbers of merges.
+class Parts:
+    """A text in two: what is trained on, and what is held out of it.
 
-    `learned_from` and `measured_on` are the names of the two texts.
+    `unit` is what each tenth of was held out, `line` or `word`; it is empty where nothing was, and
+    all of the text is trained on.
+    """
+
+    trained_on: str
+    held_out: str
+    unit: str
+
+
+def hold_out(text: str) -> Parts:
+    r"""Hold every tenth line of a text out, or every tenth word where it has too few lines.
+
+    Lines of white space alone do not count, and stay. A text of fewer than ten words is too short.
+
+    >>> hold_out("a b c d e f g h i j k")
+    Parts(trained_on='a b c d e f g h i k', held_out=' j', unit='word')
+    """
+    for unit, pattern in (("line", _LINE), ("word", _WORD)):
+        pieces = pattern.findall(text)
+        places = [place for place, piece in enumerate(pieces) if _CONTENT.search(piece)]
+        out = set(places[EVERY - 1 :: EVERY])
+        if out:
+            kept = "".join(piece for place, piece in enumerate(pieces) if place not in out)
+            return Parts(kept, "".join(pieces[place] for place in sorted(out)), unit)
+    return Parts(text, "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Bytes per token of a text, or a part of it, after each of some numbers of merges.
+
+    `learned_from` and `measured_on` are the names of the two texts, and `part` says which part of
+    the second it is: `HELD_OUT`, `TRAINED_ON` or `ALL`. `bytes` are those that the tokens hold.
     """
 
     learned_from: str
     measured_on: str
+    part: str
     merges: tuple[int, ...]
     tokens: tuple[int, ...]
     bytes: int
+
+    @property
+    def is_own(self) -> bool:
+        """True when the merges were learned from the same text, or from what was not held out."""
+        return self.learned_from == self.measured_on
 
     @property
     def bytes_per_token(self) -> list[float]:
@@ -33,16 +85,18 @@ class HeldOut:
         return [self.bytes / count if count else 0.0 for count in self.tokens]
 
 
-def held_out(tokenizer: Tokenizer, text: str, *, learned_from: str, measured_on: str) -> HeldOut:
+def curve(
+    tokenizer: Tokenizer, text: str, *, learned_from: str, measured_on: str, part: str
+) -> Curve:
     """Return the compression of a text by the first merges of a trained tokenizer, evenly many.
 
     Raises:
         ValueError: the tokenizer has no token for one of the characters.
     """
     merges = even_places(len(tokenizer.merges), most=_POINTS)
-    size = len(repair_surrogates(text)[0].encode("utf-8"))
     counts = counts_after(tokenizer, text, merges)
-    return HeldOut(learned_from, measured_on, tuple(merges), tuple(counts), size)
+    size = held_of_text(text, tokenizer.recipe).bytes
+    return Curve(learned_from, measured_on, part, tuple(merges), tuple(counts), size)
 
 
 def counts_after(tokenizer: Tokenizer, text: str, merges: Sequence[int]) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -455,8 +456,12 @@ def test_two_corpora_are_photographed(open_compare: Open) -> None:
     english, code = rows(app, 0), rows(app, 1)
     assert english[0]["word"] == "␣discrimination"
     assert {row["word"] for row in code} >= {"␣kwargs", "␣mimetype"}
-    assert "by its own" in markdowns(app)
-    assert "by those of Human rights in English" in markdowns(app)
+    assert "every tenth line of Human rights in English and every tenth line of Pyt" in words(app)
+    seen, unseen, by_code = re.findall(
+        r"(\d\.\d\d) (?:trained on|held out)", markdowns(app).partition("Python code:")[0]
+    )
+    assert float(seen) > float(unseen) > float(by_code)
+    assert "held out by the merges of Human rights in English" in markdowns(app)
 
     app.selectbox(key="compare_second").select("udhr_english").run()
     assert "Choose two different corpora" in words(checked(app))
@@ -468,7 +473,15 @@ def test_a_text_of_ones_own_can_be_one_of_the_two(open_compare: Open) -> None:
     )
 
     assert "Whole in Your run's text" in words(app).replace("&#x27;", "'")
+    assert "every tenth word of Your run's text" in words(app).replace("&#x27;", "'")
     assert "␣lägre" in {row["word"] for row in rows(app)}
+
+
+def test_of_a_text_too_short_it_is_said_that_nothing_is_held_out(open_compare: Open) -> None:
+    app = open_tab(open_compare(text=pack("låg lågt"), compare_first="own"), "Two corpora")
+
+    assert "Nothing can be held out of Your run" in words(app)
+    assert "Your run's text: 5.00 trained on" in markdowns(app).replace("&#x27;", "'")
 
 
 def test_the_text_of_what_is_pinned_can_be_one_of_the_two(open_compare: Open) -> None:
