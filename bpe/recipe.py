@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from itertools import pairwise
 from numbers import Integral
 from types import MappingProxyType
 from typing import Any, Final
@@ -19,6 +20,10 @@ SPECIAL_IN_CORPUS: Final = ("text", "cut")
 TIE_BREAKS: Final = ("first-seen", "lowest-ids", "alphabetical", "reverse-alphabetical", "shortest")
 SCORES: Final = ("count",)
 
+MOST_NORMALIZERS: Final = 8
+"""How many steps a normalizer may have: each goes through the whole text."""
+
+_LONGEST_QUOTED: Final = 100  # characters of a value that a message quotes
 _KEEPS_LEADING_BLANK: Final = frozenset({"simple-bpe", "gpt2", "gpt4", "o200k", "regex"})
 
 
@@ -121,7 +126,7 @@ class Recipe:
         known = [field.name for field in fields(cls)]
         for name in data:
             if name not in known:
-                raise ValueError(f"a recipe has the fields {', '.join(known)}; got {name!r}")
+                raise ValueError(f"a recipe has the fields {', '.join(known)}; got {_short(name)}")
         return cls(**data)
 
     def describe(self) -> str:
@@ -200,17 +205,29 @@ def _quoted(allowed: tuple[str, ...]) -> str:
 
 def _check_choice(field: str, value: object, allowed: tuple[str, ...]) -> None:
     if not isinstance(value, str) or value not in allowed:
-        raise ValueError(f"{field} must be one of {_quoted(allowed)}; got {value!r}")
+        raise ValueError(f"{field} must be one of {_quoted(allowed)}; got {_short(value)}")
+
+
+def _short(value: object) -> str:
+    """Return a value as a message quotes it: of a long one the beginning."""
+    shown = repr(value)
+    return shown if len(shown) <= _LONGEST_QUOTED else f"{shown[:_LONGEST_QUOTED]}…"
 
 
 def _check_normalizer(value: object) -> None:
-    if isinstance(value, str) and (
-        value == "none" or all(name in NORMALIZERS for name in value.split("+"))
-    ):
+    if value == "none":
         return
-    raise ValueError(
-        f"normalizer must be 'none' or any of {_quoted(NORMALIZERS)} joined by '+'; got {value!r}"
-    )
+    names = value.split("+") if isinstance(value, str) else []
+    if not names or not all(name in NORMALIZERS for name in names):
+        raise ValueError(
+            f"normalizer must be 'none' or any of {_quoted(NORMALIZERS)} joined by '+'; "
+            f"got {_short(value)}"
+        )
+    if len(names) > MOST_NORMALIZERS or any(one == other for one, other in pairwise(names)):
+        raise ValueError(
+            f"normalizer may have {MOST_NORMALIZERS} steps, and none twice in a row; got "
+            f"{len(names):,}: {_short(value)}"
+        )
 
 
 def _check_pattern(pattern: object, pretokenizer: str) -> None:
@@ -218,13 +235,13 @@ def _check_pattern(pattern: object, pretokenizer: str) -> None:
         if pattern is not None:
             raise ValueError(
                 f"pattern belongs to pretokenizer='regex' only and must be None with "
-                f"{pretokenizer!r}; got {pattern!r}"
+                f"{pretokenizer!r}; got {_short(pattern)}"
             )
         return
     if not isinstance(pattern, str) or not _is_text(pattern):
         raise ValueError(
             "pattern must be a regular expression, without lone surrogates, when pretokenizer is "
-            f"'regex'; got {pattern!r}"
+            f"'regex'; got {_short(pattern)}"
         )
     compiled(pattern)
 
@@ -237,29 +254,33 @@ def _is_text(value: object) -> bool:
 
 def _checked_special_tokens(value: Any) -> tuple[str, ...]:
     if isinstance(value, str | Mapping) or not hasattr(value, "__iter__"):
-        raise ValueError(f"special_tokens must be a tuple of texts; got {value!r}")
+        raise ValueError(f"special_tokens must be a tuple of texts; got {_short(value)}")
     tokens = tuple(value)
     seen: set[str] = set()
     for token in tokens:
         if not _is_text(token):
             raise ValueError(
-                f"special_tokens must be non-empty texts without lone surrogates; got {token!r}"
+                f"special_tokens must be non-empty texts without lone surrogates; got {_short(token)}"
             )
         if token in seen:
-            raise ValueError(f"special_tokens must differ from each other; got {token!r} twice")
+            raise ValueError(
+                f"special_tokens must differ from each other; got {_short(token)} twice"
+            )
         seen.add(token)
     return tokens
 
 
 def _check_unknown(value: object) -> None:
     if value is not None and not _is_text(value):
-        raise ValueError(f"unknown must be None or a non-empty text such as '<UNK>'; got {value!r}")
+        raise ValueError(
+            f"unknown must be None or a non-empty text such as '<UNK>'; got {_short(value)}"
+        )
 
 
 def _checked_min_count(value: object) -> int:
     if isinstance(value, Integral) and not isinstance(value, bool) and int(value) >= 1:
         return int(value)
-    raise ValueError(f"min_count must be a whole number of at least 1; got {value!r}")
+    raise ValueError(f"min_count must be a whole number of at least 1; got {_short(value)}")
 
 
 def _characters(**changes: Any) -> Recipe:

@@ -62,6 +62,7 @@ GOOD: list[dict[str, Any]] = [
     *({"normalizer": name} for name in ("none", *NORMALIZERS)),
     {"normalizer": "nfkc+lowercase+strip-accents"},
     {"normalizer": "nfd+strip-accents+nfc"},
+    {"normalizer": "nfd+nfc+nfd+nfc+nfd+nfc+nfd+nfc"},
     *({"pretokenizer": p} for p in ("none", "whitespace", "simple-bpe", "gpt2", "gpt4", "o200k")),
     {"pretokenizer": "regex", "pattern": r"\p{L}+|\d{1,3}"},
     {"pretokenizer": "regex", "pattern": r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"},
@@ -199,6 +200,21 @@ def test_a_bad_value_is_refused_by_the_name_of_its_field(
             {"normalizer": "nfx"},
             "normalizer must be 'none' or any of 'nfc', 'nfd', 'nfkc', 'nfkd', 'lowercase', "
             "'strip-accents' joined by '+'; got 'nfx'",
+        ),
+        (
+            {"normalizer": "+".join(["nfd", "nfc"] * 4800)},
+            "normalizer may have 8 steps, and none twice in a row; got 9,600: '"
+            + "nfd+nfc+" * 12
+            + "nfd…",
+        ),
+        (
+            {"normalizer": "nfc+lowercase+lowercase"},
+            "normalizer may have 8 steps, and none twice in a row; got 3: "
+            "'nfc+lowercase+lowercase'",
+        ),
+        (
+            {"alphabet": "a" * 5000},
+            "alphabet must be one of 'bytes', 'gpt2-bytes', 'characters'; got '" + "a" * 99 + "…",
         ),
         ({"min_count": 0}, "min_count must be a whole number of at least 1; got 0"),
     ],

@@ -50,8 +50,5 @@ MAX_SPECIAL_LENGTH: Final = 1_000
 MAX_PATTERN: Final = 5_000
 """How many characters a pattern may have."""
 
-MAX_NORMALIZER: Final = 200
-"""How many characters the list of normalizers may have."""
-
 MAX_PART_VALUES: Final = 10_000
 """How many values the parts of a `tokenizer.json` beside the model may hold each."""

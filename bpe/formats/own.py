@@ -8,7 +8,7 @@ from typing import Any, Final
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.formats.assembly import Merge, assembled, shown
 from bpe.formats.given_recipe import completed
-from bpe.formats.limits import MAX_NORMALIZER, MAX_PATTERN
+from bpe.formats.limits import MAX_PATTERN
 from bpe.formats.parts import made_tokens, of_kind
 from bpe.formats.source import Source
 from bpe.formats.strict_json import Json, member
@@ -71,11 +71,10 @@ def read(source: Source, given: Recipe | None = None) -> Tokenizer:
 
 
 def _recipe(content: Json) -> Recipe:
-    """Read the recipe, whose texts could be of any length."""
-    for field, limit in {"pattern": MAX_PATTERN, "normalizer": MAX_NORMALIZER}.items():
-        value = content.get(field)
-        if isinstance(value, str) and len(value) > limit:
-            raise ValueError(f"{field} may have {limit:,} characters; got {len(value):,}")
+    """Read the recipe, whose pattern could be of any length."""
+    pattern = content.get("pattern")
+    if isinstance(pattern, str) and len(pattern) > MAX_PATTERN:
+        raise ValueError(f"pattern may have {MAX_PATTERN:,} characters; got {len(pattern):,}")
     return Recipe.from_json(content)
 
 

@@ -31,7 +31,7 @@ def read(
         ValueError: a custom pattern takes too long on all texts together.
     """
     counting = Counting()
-    report = _Report(sum(map(len, texts)), progress)
+    report = _Report(_passes(recipe) * sum(map(len, texts)), progress)
     allowance = new_allowance()
     lone = 0
     with watched(watcher() or report.still):
@@ -52,11 +52,17 @@ def _read_one(
         if is_special:
             counting.add_gap(piece)
         else:
-            normalized = normalize(piece, recipe.normalizer)
+            normalized = normalize(piece, recipe.normalizer, progress=report.within)
+            before = (_passes(recipe) - 1) * len(piece)
             for batch in batches(normalized, recipe, allowance):
                 counting.add(batch)
-                report.within(len(piece) * batch.end // len(normalized))
-        report.done(len(piece))
+                report.within(before + len(piece) * batch.end // len(normalized))
+        report.done(_passes(recipe) * len(piece))
+
+
+def _passes(recipe: Recipe) -> int:
+    """Return how often a text is gone through: once more where there is a normalizer."""
+    return 1 if recipe.normalizer == "none" else 2
 
 
 def _pieces(text: str, recipe: Recipe) -> Iterator[tuple[str, bool]]:

@@ -133,7 +133,7 @@ def _sequences(depth: int) -> str:
         ),
         (
             _with_part("normalizer", {"type": "Sequence", "normalizers": [NFC] * 300}),
-            "200 characters",
+            "normalizer may have 8 steps, and none twice in a row; got 300",
         ),
         (
             _with_part("pre_tokenizer", {"type": "Sequence", "pretokenizers": [NFC] * 450_000}),

@@ -62,7 +62,7 @@ def _append(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
         ("pretokenizer must be one of", _set("recipe", {"pretokenizer": "other"})),
         ("a recipe has the fields", _set("recipe", {"shell": "rm"})),
         ("pattern may have 5,000 characters", _set("recipe", {"pattern": "a" * 5001})),
-        ("normalizer may have 200 characters", _set("recipe", {"normalizer": "nfc+" * 99})),
+        ("normalizer may have 8 steps", _set("recipe", {"normalizer": "nfc+nfd+" * 99 + "nfc"})),
         ("'merges' as a list", _set("merges", {})),
         ("'merges' has 0 entries, and counts say 2", _set("merges", [])),
         ("a merge must be three token ids", _append("merges", [1, 2])),

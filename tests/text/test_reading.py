@@ -46,7 +46,7 @@ def test_progress_counts_the_text_as_it_came() -> None:
 
     read(["ﬃﬃ<s>ﬃ"], recipe, progress=told.append)
 
-    assert told == [2 / 6, 6 / 6, 1]
+    assert told == [2 / 12, 4 / 12, 11 / 12, 12 / 12, 1]  # each piece is normalized, then split
 
 
 def test_what_progress_raises_ends_the_reading() -> None:
@@ -84,6 +84,19 @@ def test_a_watcher_is_told_of_a_pattern_in_the_place_of_progress() -> None:
 
     assert seen
     assert told[0] > 0
+
+
+def test_what_progress_raises_ends_the_normalizing_before_anything_is_split() -> None:
+    told: list[float] = []
+
+    def cancel(fraction: float) -> None:
+        told.append(fraction)
+        if fraction > 0.3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        read(["é " * 100_000], Recipe(normalizer="nfd+nfc+nfd"), progress=cancel)
+    assert 0.3 < told[-1] < 0.35
 
 
 def test_all_texts_together_share_one_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:

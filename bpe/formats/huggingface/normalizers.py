@@ -13,8 +13,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bpe.formats.limits import MAX_NORMALIZER
-
 Part = dict[str, Any]
 Escape = tuple[str, str]
 """A character typed in the text that must not be taken for a marker, and what is put there."""
@@ -78,13 +76,7 @@ def read(part: object) -> tuple[str, Escape | None]:
     escaped = _escaped(steps[0]) if len(steps) == 1 else None
     if steps and escaped is None:
         raise _cannot(steps[0])
-    normalizer = "+".join(names) or "none"
-    if len(normalizer) > MAX_NORMALIZER:
-        raise ValueError(
-            f"normalizer may have {MAX_NORMALIZER:,} characters; the {len(names):,} steps of this "
-            "file make more"
-        )
-    return normalizer, escaped
+    return "+".join(names) or "none", escaped
 
 
 def _flat(part: object) -> list[object]:
