@@ -260,7 +260,8 @@ def _checked_special_tokens(value: Any) -> tuple[str, ...]:
     for token in tokens:
         if not _is_text(token):
             raise ValueError(
-                f"special_tokens must be non-empty texts without lone surrogates; got {_short(token)}"
+                "special_tokens must be non-empty texts without lone surrogates; "
+                f"got {_short(token)}"
             )
         if token in seen:
             raise ValueError(

@@ -84,8 +84,13 @@ class Corpus:
         )
 
     @classmethod
-    def from_counts(cls, entries: WordCounts, recipe: Recipe) -> Corpus:
+    def from_counts(
+        cls, entries: WordCounts, recipe: Recipe, *, progress: Progress | None = None
+    ) -> Corpus:
         """Take a mapping or pairs of words and counts: words are normalized, and not split.
+
+        `progress` is called now and then with the fraction read so far; what it raises ends the
+        reading.
 
         Raises:
             ValueError: a word is empty, or a count is not a whole number of at least 1.
@@ -94,7 +99,7 @@ class Corpus:
         (5, 1180591620717411303424)
         """
         _check_recipe(recipe)
-        counts, lone = read_word_table(entries, recipe.normalizer)
+        counts, lone = read_word_table(entries, recipe.normalizer, progress=progress)
         words = tuple(counts)
         return cls(
             recipe=recipe,

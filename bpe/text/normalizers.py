@@ -20,7 +20,8 @@ _BOUNDARY: Final = regex.compile(r"(?=[\t\n\r ])")
 
 # What may stand in a row of marks once it is decomposed; the last two are marks by themselves then.
 # Python orders a row by moving each mark to its place, which takes the square of its length.
-_ROW: Final = regex.compile(r"(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{33,}")
+_LONG_ROW: Final = 33
+_ROW: Final = regex.compile(rf"(?<![\p{{M}}\uff9e\uff9f])[\p{{M}}\uff9e\uff9f]{{{_LONG_ROW},}}")
 
 
 def normalize(text: str, normalizer: str, *, progress: Callable[[int], None] | None = None) -> str:
@@ -66,7 +67,7 @@ def _without_accents(text: str) -> str:
 
 def _with_rows_in_order(text: str, form: _Form) -> str:
     """Return an equivalent text: its long rows of marks are decomposed and in canonical order."""
-    if text.isascii():
+    if len(text) < _LONG_ROW or text.isascii():
         return text
     decomposition: _Form = "NFKD" if "K" in form else "NFD"
     return _ROW.sub(lambda row: _in_order(row[0], decomposition), text)

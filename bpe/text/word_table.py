@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from numbers import Integral
+from typing import Final
 
 from bpe.text.normalizers import normalize
+from bpe.text.reading import Progress
 from bpe.text.surrogates import repair_surrogates
+
+_BETWEEN: Final = 5_000  # words from one call of the progress to the next
 
 WordCounts = Mapping[str, int] | Iterable[tuple[str, int]]
 
 
-def read_word_table(entries: WordCounts, normalizer: str) -> tuple[dict[str, int], int]:
+def read_word_table(
+    entries: WordCounts, normalizer: str, *, progress: Progress | None = None
+) -> tuple[dict[str, int], int]:
     """Return the count of each word, and how many lone surrogates were replaced.
 
     Words are normalized and not split; the counts of a word that comes several times add up, with
-    no limit to their size.
+    no limit to their size. `progress` is called now and then with the fraction done, 0 to 1; what
+    it raises ends the work.
 
     Raises:
         ValueError: an entry is not a word and a count, a word is empty, or a count is not a whole
@@ -23,13 +30,18 @@ def read_word_table(entries: WordCounts, normalizer: str) -> tuple[dict[str, int
     """
     counts: dict[str, int] = {}
     lone = 0
-    for entry in entries.items() if isinstance(entries, Mapping) else _pairs(entries):
+    rows = list(entries.items() if isinstance(entries, Mapping) else _pairs(entries))
+    for number, entry in enumerate(rows):
+        if progress is not None and number % _BETWEEN == 0:
+            progress(number / len(rows))
         word, count = _checked(entry)
         repaired, replaced = repair_surrogates(word)
         lone += replaced
         normalized = normalize(repaired, normalizer)
         if not normalized:
-            raise ValueError(f"the normalizer {normalizer!r} leaves nothing of the word {word!r}")
+            raise ValueError(
+                f"the normalizer {normalizer!r} leaves nothing of the word {word[:40]!r}"
+            )
         counts[normalized] = counts.get(normalized, 0) + count
     return counts, lone
 

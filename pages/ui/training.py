@@ -19,6 +19,9 @@ from pages.ui.settings import TABLE, Forced, Settings
 from pages.ui.waits import in_words
 from pages.ui.word_table import parse_word_table
 
+LARGEST_PAYLOAD = 99_000_000
+"""Bytes: a message may have 100 MB (`maxMessageSize`), and there is more in it than the payload."""
+
 Report = Callable[[float, str], None]
 """Told the fraction done and what is being done; may raise to give up."""
 
@@ -65,7 +68,8 @@ def train(
     or at `at` the merge `looked_at`.
 
     Raises:
-        ValueError: the word table cannot be read, or the corpus does not go with the recipe.
+        ValueError: the word table cannot be read, the corpus does not go with the recipe, or the
+            history is too large to be sent to the page.
     """
     if before is not None and _same_corpus(before.settings, settings):
         trainer, glimpses = _carried_on(before, settings.forced)
@@ -94,6 +98,7 @@ def train(
         ending=words,
         follows=follows,
     )
+    _check_size(payload)
     return Run(
         settings,
         trainer,
@@ -107,6 +112,14 @@ def train(
         turn,
         forced.notes,
     )
+
+
+def _check_size(payload: bytes) -> None:
+    if len(payload) > LARGEST_PAYLOAD:
+        raise ValueError(
+            f"the history of this training takes {len(payload):,} bytes, and the page can be sent "
+            f"{LARGEST_PAYLOAD:,}: train on a shorter text, or make fewer merges"
+        )
 
 
 def _same_corpus(one: Settings, other: Settings) -> bool:
@@ -149,7 +162,10 @@ def _corpus(settings: Settings, report: Report) -> Corpus:
         report(matching.done, in_words(matching))
 
     if source.kind == TABLE:
-        return Corpus.from_counts(parse_word_table(source.text), recipe)
+        words = parse_word_table(source.text, progress=lambda fraction: counted(fraction / 2))
+        return Corpus.from_counts(
+            words, recipe, progress=lambda fraction: counted((1 + fraction) / 2)
+        )
     texts = source.text.split("\n") if settings.lines else [source.text]
     with watched(watcher() or matched):
         return Corpus.from_texts(texts, recipe, separator="\n", progress=counted)

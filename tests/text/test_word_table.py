@@ -80,3 +80,16 @@ def test_an_entry_that_is_no_pair_is_refused(entry: Any) -> None:
 def test_what_is_no_table_is_refused(entries: Any) -> None:
     with pytest.raises(ValueError, match="word counts must be a mapping or pairs"):
         read_word_table(entries, "none")
+
+
+def test_progress_is_told_from_word_to_word_and_what_it_raises_ends_the_reading() -> None:
+    told: list[float] = []
+
+    def cancel(fraction: float) -> None:
+        told.append(fraction)
+        if fraction >= 0.5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        read_word_table({f"word{i}": 1 for i in range(20_000)}, "nfd", progress=cancel)
+    assert told == [0, 0.25, 0.5]

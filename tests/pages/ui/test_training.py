@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from bpe import RECIPES, Corpus, Recipe, Trainer
 from bpe.text import matching
 from bpe.views.stage import glimpse
+from pages.ui import training
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import Forced, Settings, Source
 from pages.ui.training import Run, train
@@ -68,6 +71,41 @@ def test_swedish_low_merges_whole_words() -> None:
         "låg</w>",
         "låga",
     ]
+
+
+# What a run may be
+
+
+def test_a_history_that_no_message_has_room_for_is_refused_before_anything_shows_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = train(own("ab ab ab abc", merges=1), quiet)
+    monkeypatch.setattr(training, "LARGEST_PAYLOAD", len(before.payload))
+
+    assert train(own("ab ab ab abc", merges=1), quiet).payload == before.payload
+    with pytest.raises(ValueError, match=r"takes [0-9,]+ bytes, and the page can be sent"):
+        train(own("ab ab ab abc", merges=3), quiet, before=before)
+
+
+def test_a_payload_leaves_room_for_the_rest_of_the_largest_message() -> None:
+    config = tomllib.loads(Path(".streamlit/config.toml").read_text(encoding="utf-8"))
+
+    assert config["server"]["maxMessageSize"] * 1_000_000 - training.LARGEST_PAYLOAD == 1_000_000
+
+
+def test_reading_a_word_table_is_told_and_can_be_given_up() -> None:
+    table = "\n".join(f"word{number},5" for number in range(20_000))
+    told: list[float] = []
+
+    def cancel(fraction: float, doing: str) -> None:
+        told.append(fraction)
+        if fraction > 0.6:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(own(table, "table"), cancel)
+    assert told == sorted(told)
+    assert told[0] < 0.1
 
 
 # What a run is
