@@ -16,6 +16,7 @@ from bpe.recipe import RECIPES, Recipe
 from pages.ui.recipe_titles import CUSTOM, recipe_name
 from pages.ui.samples import SAMPLES, Sample
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT, Forced, Settings
+from pages.ui.word_table import MOST_DIGITS
 
 # Longer addresses are cut by mail and chat programs; the largest text one may unpack to.
 LONGEST_PACKED: Final = 6_000
@@ -161,7 +162,19 @@ def _sample(name: str) -> Sample:
 
 
 def _recipe(value: str) -> Recipe:
-    return RECIPES[value] if value in RECIPES else Recipe.from_json(unpack(value, LARGEST_RECIPE))
+    return RECIPES[value] if value in RECIPES else read_recipe(unpack(value, LARGEST_RECIPE))
+
+
+def read_recipe(written: str | Mapping[str, Any]) -> Recipe:
+    """Return a recipe that came from outside as JSON.
+
+    Raises:
+        ValueError: it is none, or counts farther than the app does.
+    """
+    recipe = Recipe.from_json(written)
+    if recipe.min_count >= 10**MOST_DIGITS:
+        raise ValueError(f"min_count may have {MOST_DIGITS} digits")
+    return recipe
 
 
 def _switch(value: str) -> bool:

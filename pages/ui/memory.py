@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-from bpe.recipe import Recipe
-from pages.ui.address import LARGEST_RECIPE, is_mode, read_forced, write_forced
+from pages.ui.address import LARGEST_RECIPE, is_mode, read_forced, read_recipe, write_forced
 from pages.ui.edits import MOST_EDITS, Entry, entries_within
 from pages.ui.samples import SAMPLES
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT, Settings, Source
@@ -182,9 +181,7 @@ def _read_entry(entry: object, texts: Mapping[str, Any]) -> Entry | None:
             source = _read_source(entry, texts)
             if source is None:
                 return None
-            settings = Settings(
-                source, Recipe.from_json(recipe), lines, merges, read_forced(forced)
-            )
+            settings = Settings(source, read_recipe(recipe), lines, merges, read_forced(forced))
             return Entry(settings, at, opening)
     raise ValueError(_WRONG)
 

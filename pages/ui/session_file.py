@@ -12,7 +12,14 @@ from typing import Any, Final
 
 from bpe.recipe import Recipe
 from bpe.text.surrogates import repair_surrogates
-from pages.ui.address import LARGEST_RECIPE, MODES, is_mode, read_forced, write_forced
+from pages.ui.address import (
+    LARGEST_RECIPE,
+    MODES,
+    is_mode,
+    read_forced,
+    read_recipe,
+    write_forced,
+)
 from pages.ui.samples import DEFAULT_MERGES, SAMPLES
 from pages.ui.settings import MOST_MERGES, TABLE, TEXT, Forced, Settings, Source
 from pages.ui.upload import LARGEST_FILE_MB
@@ -154,7 +161,7 @@ def _recipe(value: object) -> Recipe:
         raise ValueError("its recipe must be an object")
     if len(json.dumps(value)) > LARGEST_RECIPE:
         raise ValueError(f"its recipe is longer than {LARGEST_RECIPE:,} characters")
-    return Recipe.from_json(value)
+    return read_recipe(value)
 
 
 def _switch(value: object) -> bool:

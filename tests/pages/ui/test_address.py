@@ -86,8 +86,9 @@ def test_every_parameter_is_read() -> None:
     assert address.problems == ()
 
 
-def test_a_recipe_may_be_packed_json() -> None:
-    recipe = Recipe(min_count=3)
+@pytest.mark.parametrize("min_count", [3, 10**60 - 1])
+def test_a_recipe_may_be_packed_json(min_count: int) -> None:
+    recipe = Recipe(min_count=min_count)
 
     assert read_address({"recipe": pack(recipe.to_json())}).recipe == recipe
 
@@ -114,6 +115,9 @@ def test_a_link_that_holds_a_recipe_keeps_it() -> None:
         ("recipe", pack('{"score": "best"}')),
         ("recipe", pack("[" * 9000)),
         ("recipe", pack(json.dumps({"special_tokens": [str(i) for i in range(100_000)]}))),
+        ("recipe", pack(json.dumps({"normalizer": "+".join(["nfd", "nfc"] * 2400)}))),
+        ("recipe", pack(json.dumps({"min_count": 10**60}))),
+        ("recipe", pack('{"min_count": ' + "9" * 4000 + "}")),
         ("lines", "yes"),
         ("merges", "many"),
         ("merges", "-1"),

@@ -126,6 +126,7 @@ def test_what_is_none_of_ours_is_refused(change: dict[str, Any]) -> None:
         {"recipe": "{}" * 20_000},
         {"recipe": "[" * 9000},
         {"recipe": '{"score": "best"}'},
+        {"recipe": '{"min_count": 1' + "0" * 60 + "}"},
         {"lines": 1},
         {"merges": 99_999},
         {"merges": "9"},
