@@ -8,7 +8,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 from starlette.routing import Route
 
+from pages.ui.ended_sessions import ending_sessions
 from pages.ui.headers import SecurityHeaders
+from pages.ui.upload_bound import UploadBound
 
 
 def first_page(request: Request) -> RedirectResponse:
@@ -19,5 +21,6 @@ def first_page(request: Request) -> RedirectResponse:
 app = st.App(
     "pages/router.py",
     routes=[Route("/train", first_page)],
-    middleware=[Middleware(SecurityHeaders)],
+    middleware=[Middleware(SecurityHeaders), Middleware(UploadBound)],
+    lifespan=ending_sessions,
 )

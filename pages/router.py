@@ -5,9 +5,11 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.ui import frame
+from pages.ui.ended_sessions import note_session
 from pages.ui.session import arrive
 
 frame.set_up()
+note_session()
 # Named here on every run, before anything else: until then a fresh server offers files as pages.
 pages = [
     st.Page("train/page.py", title="Train", url_path="train", default=True),

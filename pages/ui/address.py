@@ -173,7 +173,7 @@ def read_recipe(written: str | Mapping[str, Any]) -> Recipe:
     """
     recipe = Recipe.from_json(written)
     if recipe.min_count >= 10**MOST_DIGITS:
-        raise ValueError(f"min_count may have {MOST_DIGITS} digits")
+        raise ValueError(f"min_count must have at most {MOST_DIGITS} digits; this one has more")
     return recipe
 
 

@@ -45,16 +45,21 @@ class Visitor:
             raise ValueError(f"a load test stays on this machine; got {address!r}")
         self._address = address
         self._query = ""
+        self.session_id = ""
         self._mounted: dict[str, tuple[str, str]] = {}  # id and fragment of each component
         self._told: dict[str, Any] = {}
         self._socket: Any = None
 
     async def open(self, **query: str | int) -> Answer:
-        """Open the page with these parameters in its address, and wait until it is there."""
+        """Open the page with these parameters in its address, and wait until it is there.
+
+        Who was here before comes back to the same session.
+        """
         self._query = urlencode(query)
+        before = ("no-token", self.session_id) if self.session_id else ()
         self._socket = await websockets.connect(
             self._address.replace("http", "ws", 1) + "/_stcore/stream",
-            subprotocols=[websockets.Subprotocol("streamlit")],
+            subprotocols=[websockets.Subprotocol(name) for name in ("streamlit", *before)],
             origin=websockets.Origin(self._address),
             max_size=None,
             compression=None,
@@ -108,7 +113,9 @@ class Visitor:
                 data = await self._socket.recv()
                 answer.size += len(data)
                 message = ForwardMsg.FromString(data)
-                if message.WhichOneof("type") == "delta":
+                if message.WhichOneof("type") == "new_session":
+                    self.session_id = message.new_session.initialize.session_id
+                elif message.WhichOneof("type") == "delta":
                     self._read(message.delta, answer)
                 elif message.script_finished in _FINISHED and message.HasField("script_finished"):
                     return answer

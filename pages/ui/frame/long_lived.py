@@ -28,14 +28,15 @@ class LongLived:
         """Note that something was made that will live long."""
         self._has_grown = True
 
-    def set_aside(self) -> None:
-        """Leave all that is alive now out of later collections, if that is due."""
+    def set_aside(self) -> bool:
+        """Leave all that is alive now out of later collections, and return whether that was due."""
         if not self._has_grown or time.monotonic() < self._next:
-            return
+            return False
         self._has_grown, self._next = False, time.monotonic() + PAUSE
         gc.unfreeze()  # what was set aside before and has died since is collected now
         gc.collect()
         gc.freeze()
+        return True
 
 
 LONG_LIVED: Final = LongLived()

@@ -130,7 +130,7 @@ def test_other_files_are_no_sessions(data: bytes) -> None:
         (fields(recipe={"pretokenizer": "regex", "pattern": "(" * 9000}), "compiles"),
         (fields(recipe={"unknown": "x" * 20_001}), "longer than 20,000"),
         (fields(recipe={"normalizer": "nfd+nfc+" * 99 + "nfd"}), "may have 8 steps"),
-        (fields(recipe={"min_count": 10**60}), "min_count may have 60 digits"),
+        (fields(recipe={"min_count": 10**60}), "min_count must have at most 60 digits"),
         (fields(lines=1), "its lines must be true or false"),
         (fields(merges=32_769), "its merges must be a whole number up to 32,768"),
         (fields(merges=1e300), "its merges must be"),
