@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 
+from pages.ui.let_go import let_go
 from pages.ui.session_file import Session, is_session, read_session
 from pages.ui.upload import LARGEST_FILE_MB, read_file
 from pages.ui.visit import Visit
@@ -12,7 +14,7 @@ from pages.ui.whole_page import whole_page
 
 def open_file(visitor: Visit) -> None:
     """Show the button that opens a file; what is wrong with a file is said below the controls."""
-    # New widgets after each file: the popover is closed, and the bytes are let go.
+    # New widgets after each file: the popover is closed.
     key = _key(visitor)
     with st.popover("Open a file", icon=":material/folder_open:", key=f"open_{key}"):
         st.markdown(
@@ -36,9 +38,10 @@ def _key(visitor: Visit) -> str:
 def _opened(visitor: Visit, key: str) -> None:
     file = st.session_state[key]
     # The run that takes the old widget away may be cut short; its file is then told of once more.
-    if file is None or key != _key(visitor):
+    if not isinstance(file, UploadedFile) or key != _key(visitor):
         return
     visitor.files += 1
+    let_go([file])
     try:
         _open(visitor, file.name, file.getvalue())
     except ValueError as error:

@@ -25,7 +25,8 @@ AWAY: Final = 45.0
 It has to be less than Streamlit's own `disconnectedSessionTTL`, after which nobody can end it.
 """
 
-_LOOK: Final = 5.0  # seconds from one look to the next
+LOOK: Final = 5.0
+"""Seconds from one look to the next."""
 
 
 class Sessions:
@@ -70,7 +71,7 @@ async def ending_sessions(_: st.App) -> AsyncIterator[None]:
 
 async def _end_sessions() -> None:
     while True:
-        await asyncio.sleep(_LOOK)
+        await asyncio.sleep(LOOK)
         server = runtime.get_instance()
         ended = SESSIONS.ended(monotonic(), server.is_active_session)
         for session_id in ended:

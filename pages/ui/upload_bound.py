@@ -17,8 +17,8 @@ from pages.ui.upload import LARGEST_FILE_MB
 MOST_FILES: Final = 4
 """Files of the largest size that a session may have on the server at once."""
 
-MOST_BYTES: Final = MOST_FILES * (LARGEST_FILE_MB * 2**20 + 2**16)
-"""What they take; each comes with some lines around it, which tell its name."""
+MOST_BYTES: Final = MOST_FILES * LARGEST_FILE_MB * 2**20
+"""What they take, with the lines around each: Streamlit takes no more of one."""
 
 _REFUSAL: Final = f"This page has {MOST_FILES} files of {LARGEST_FILE_MB} MB on the server already."
 _UPLOAD: Final = re.compile(r"/_stcore/upload_file/([^/]+)/([^/]+)\Z")

@@ -26,7 +26,9 @@ class Uploads:
         """Take a file back."""
         return self._ask("DELETE", session_id, file_id, b"")
 
-    def _ask(self, method: str, session_id: str, file_id: str, body: bytes | Iterable[bytes]) -> int:
+    def _ask(
+        self, method: str, session_id: str, file_id: str, body: bytes | Iterable[bytes]
+    ) -> int:
         connection = http.client.HTTPConnection(self._host, timeout=60)
         headers = {
             "Content-Type": f"multipart/form-data; boundary={BOUNDARY}",

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from pages.ui.frame import literal
 from pages.ui.frame.long_lived import LONG_LIVED
+from pages.ui.let_go import let_go
 from pages.ui.tokenizers.files import Refused, read_files
 from pages.ui.tokenizers.opened import MOST_FILES, OpenedFile, OpenedFiles, opened_files
 from pages.ui.upload import LARGEST_FILE_MB
@@ -25,7 +27,7 @@ def open_file(page: str, *, on_open: Tell, on_fault: Tell) -> None:
     `on_open` is told the name of each, and `on_fault` what is wrong with the others, a line each.
     """
     files = opened_files()
-    # A new widget after each file: the popover is closed, and the bytes are let go.
+    # A new widget after each file: the popover is closed.
     key = f"{page}_file_{files.turn}"
     with st.popover("Open a tokenizer", icon=":material/folder_open:", key=f"open_{key}"):
         st.markdown(
@@ -57,7 +59,9 @@ def _closer(page: str, files: OpenedFiles, name: str, file: OpenedFile) -> None:
 
 
 def _opened(files: OpenedFiles, key: str, on_open: Tell, on_fault: Tell) -> None:
-    chosen = {file.name: file.getvalue() for file in st.session_state[key] or ()}
+    uploaded = [file for file in st.session_state[key] or () if isinstance(file, UploadedFile)]
+    chosen = {file.name: file.getvalue() for file in uploaded}
+    let_go(uploaded)
     problems, refused = [], False
     for name, found in read_files(chosen):
         if isinstance(found, Refused):
