@@ -70,7 +70,8 @@ def _with_rows_in_order(text: str, form: _Form) -> str:
     if len(text) < _LONG_ROW or text.isascii():
         return text
     decomposition: _Form = "NFKD" if "K" in form else "NFD"
-    return _ROW.sub(lambda row: _in_order(row[0], decomposition), text)
+    ordered: str = _ROW.sub(lambda row: _in_order(row[0], decomposition), text)
+    return ordered
 
 
 def _in_order(row: str, decomposition: _Form) -> str:

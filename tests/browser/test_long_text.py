@@ -6,9 +6,10 @@ import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from bpe import RECIPES, Corpus, Trainer
+from pages.ui import live_box
 from tests.browser.train_page import SECONDS, TrainPage
 
 LIMIT = 500_000
@@ -120,6 +121,72 @@ def test_a_paste_of_more_than_ten_megabytes_is_refused_and_nothing_is_lost(
     train.corpus_text.press("s")
     expect(refused).to_have_count(0)
     expect(train.corpus_text).to_have_value("low lowers")
+
+
+def test_a_paste_that_no_message_has_room_for_is_refused_and_nothing_is_lost(
+    train: TrainPage,
+) -> None:
+    train.open_text("low lower", recipe="gpt2")
+    copy(train, "\x01" * 9_900_000)
+
+    train.corpus_text.press("End")
+    train.page.keyboard.press("Control+V")
+
+    refused = train.page.get_by_role("alert").filter(has_text="59,400,009 bytes on its way")
+    expect(refused).to_be_visible()
+    expect(train.corpus_text).to_have_value("low lower")
+    expect(train.page.get_by_text("learning…")).to_have_count(0)
+    train.corpus_text.press("s")
+    expect(refused).to_have_count(0)
+    trained = Trainer(Corpus.from_text("low lowers", RECIPES["gpt2"]))
+    trained.goto(200)
+    train.expect_last(trained.position)
+
+
+def test_what_a_text_takes_in_a_message_is_what_json_takes(page: Page) -> None:
+    """Each code unit alone, in pairs, and between letters."""
+    differ = page.evaluate(f"""
+        (() => {{
+            {live_box.JS}
+            const differ = [];
+            for (let code = 0; code < 0x10000; code++) {{
+                const unit = String.fromCharCode(code);
+                for (const text of [unit, unit + unit, `a${{unit}}\ude00`, `\ud83d${{unit}}b`])
+                    if (sentBytes(text) !== new TextEncoder().encode(JSON.stringify(text)).length - 2)
+                        differ.push(code);
+            }}
+            return differ;
+        }})()
+    """)
+
+    assert differ == []
+
+
+def test_of_texts_that_no_message_has_room_for_a_reload_brings_back_the_last(
+    train: TrainPage,
+) -> None:
+    pinned, baseline, last = (letter + "\x01" * 1_500_000 for letter in "abc")
+    train.open(corpus="seed_hello_world", recipe="gpt2", merges=1)
+    train.upload("pinned.txt", pinned.encode())
+    expect(train.corpus_text).to_have_value(re.compile("^a"))
+    train.wait_for_server()
+    train.button("Pin").click()
+    train.upload("baseline.txt", baseline.encode())
+    expect(train.corpus_text).to_have_value(re.compile("^b"))
+    train.wait_for_server()
+    copy(train, last)
+    train.button("Start with an empty box").click()
+    train.page.keyboard.press("Control+V")
+    expect(train.corpus_text).to_have_value(re.compile("^c"))
+    train.wait_for_server()
+    texts = "Object.keys(sessionStorage).filter((key) => key.includes('.text.')).length"
+    train.page.wait_for_function(f"{texts} === 3")
+
+    train.page.reload()
+
+    train.wait_until_ready()
+    expect(train.page.get_by_text("1,500,001 characters")).to_be_visible()
+    expect(train.corpus_text).to_have_value(re.compile("^c"))
 
 
 def test_of_a_token_that_fills_many_screens_the_beginning_is_drawn(train: TrainPage) -> None:

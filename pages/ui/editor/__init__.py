@@ -26,6 +26,9 @@ MOST_LINES: Final = 100_000
 LARGEST_PASTE: Final = 10_000_000
 """Bytes, as many as a file may have; what would make more is not taken."""
 
+LARGEST_SENT: Final = 24_000_000
+"""Bytes of a text in a message: one may have 25 MB (`maxWidgetStateSize`), else the line is cut."""
+
 _LINES_OF_BEGINNING: Final = 20_000  # what a browser lays out in a fraction of a second
 
 _KEY: Final = "editor"
@@ -103,6 +106,7 @@ def editor(
             "limit": LONGEST_EDITABLE,
             "mostLines": MOST_LINES,
             "largest": LARGEST_PASTE,
+            "largestSent": LARGEST_SENT,
             "visit": visit,
             "turn": turn,
             "hint": hint,

@@ -104,11 +104,21 @@ class Editor {
 
   /* Send a text that is too long for the box; Python shows its beginning there. */
   hold(text) {
+    const { largest, largestSent } = this.data;
     const { bytes } = size(text);
-    if (bytes > this.data.largest) {
+    if (bytes > largest) {
       this.refuse(
-        `That would make ${number(bytes)} bytes, and at most ${number(this.data.largest)} are ` +
-          'taken. Nothing was changed: put in a shorter text.',
+        `That would make ${number(bytes)} bytes, and at most ${number(largest)} are taken. ` +
+          'Nothing was changed: put in a shorter text.',
+      );
+      return;
+    }
+    const sent = sentBytes(this.withItsEnds(text));
+    if (sent > largestSent) {
+      this.refuse(
+        `That has so many control characters, which are sent as six letters each, that it would ` +
+          `take ${number(sent)} bytes on its way, and at most ${number(largestSent)} are taken. ` +
+          'Nothing was changed: put in a shorter text, or open it as a file.',
       );
       return;
     }
@@ -160,7 +170,10 @@ class Editor {
 
   /* The text as it is meant: with its own line ends. */
   text() {
-    const text = this.value;
+    return this.withItsEnds(this.value);
+  }
+
+  withItsEnds(text) {
     return this.ending === '\n' ? text : text.replaceAll('\n', this.ending);
   }
 

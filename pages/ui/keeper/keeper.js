@@ -22,6 +22,7 @@ const REST = 400; /* ms without a change before local storage is written */
 const SETTLED = 500; /* ms */
 const DRAWN = 100; /* ms until they show it where nothing else is drawn: then a choice is a choice */
 const LEAVING = 3000; /* ms without a word of its own after the wish for another page */
+const LARGEST_SENT = 20000000; /* bytes: texts of control characters take six times as many in JSON */
 const WORTH_TELLING = 50000; /* characters; fewer are sent again sooner than told about */
 
 export default function (component) {
@@ -88,7 +89,7 @@ class Keeper {
     const everywhere = parsed(read(BROWSER, EVERYWHERE));
     const index = parsed(read(TAB, INDEX));
     const unsent = parsed(read(TAB, UNSENT));
-    const found = index ? { index, texts: textsOf(index) } : everywhere;
+    const found = within(index ? { index, texts: textsOf(index) } : everywhere);
     if (isLate) leaveAddress();
     const meant = isLate ? window.location.search : meantBy(OPENED);
     const isReload = index !== null && meant !== null;
@@ -232,6 +233,13 @@ function namesIn({ now, past, future, baseline, pinned, own }) {
 function addresses() {
   const found = keys(TAB).filter((key) => key.startsWith(PAGE));
   return Object.fromEntries(found.map((key) => [key.slice(PAGE.length), parsed(read(TAB, key))]));
+}
+
+/* What is kept, as far as a message has room for it: else nothing but the text that is now. */
+function within(found) {
+  if (!found || new Blob([JSON.stringify(found)]).size <= LARGEST_SENT) return found;
+  const name = found.index?.now?.text;
+  return { ...found, texts: name in found.texts ? { [name]: found.texts[name] } : {} };
 }
 
 function textsOf(index) {

@@ -2,6 +2,7 @@
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\ud802-\ud803\ud83a-\ud83b]/;
 const LETTER = /\p{L}/u;
+const SHORT = '\b\t\n\f\r'; /* JSON has letters of their own for these */
 const LONGEST_OF_MANY_WAYS = 10000; /* characters */
 
 const number = (value) => value.toLocaleString('en-US');
@@ -18,6 +19,22 @@ function size(text) {
     bytes += pair ? 4 : code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
   }
   return { characters, bytes };
+}
+
+/* How many bytes of a message a text takes: JSON writes control characters and half characters out. */
+function sentBytes(text) {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const pair = code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00;
+    if (pair) i++;
+    if (pair) bytes += 4;
+    else if (code < 0x20) bytes += SHORT.includes(text[i]) ? 2 : 6;
+    else if (code >= 0xd800 && code < 0xe000) bytes += 6;
+    else if (code === 0x22 || code === 0x5c) bytes += 2;
+    else bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+  }
+  return bytes;
 }
 
 /* Whether a text area can hold a text: it is not too long, and has not too many lines. */
