@@ -118,7 +118,7 @@ def _line(data: bytes, token_id: int) -> str:
 def _ranks(lines: Sequence[str]) -> dict[bytes, int]:
     ranks: dict[bytes, int] = {}
     for number, line in enumerate(lines, start=1):
-        if line.strip():
+        if line:  # tiktoken passes over an empty line, and refuses one of white space
             data, token_id = _entry(line, number)
             if data in ranks:
                 raise ValueError(f"line {number:,}: the token {shown(bytes_as_text(data))} repeats")

@@ -145,3 +145,25 @@ def test_ids_may_skip_and_lines_may_be_blank_or_unsorted() -> None:
     tokenizer = loads("\n" + "YWI= 900\r\n" + BYTES)
 
     assert tokenizer.encode("abba") == [900, 98, 97]
+
+
+@pytest.mark.parametrize("line", [" ", "\t", "  \t ", "\v", "\f"])
+def test_a_line_of_white_space_alone_is_refused_as_tiktoken_refuses_it(
+    line: str, tmp_path: Path
+) -> None:
+    lines = BYTES.replace("AA== 0\n", f"AA== 0\n{line}\n")
+    (tmp_path / "ranks").write_text(lines)
+
+    with pytest.raises(ValueError, match="Error parsing line"):
+        load_tiktoken_bpe(str(tmp_path / "ranks"))
+    with pytest.raises(ValueError, match=r"line 2 must be a token in base64, a blank and its id"):
+        loads(lines, "tiktoken")
+
+
+@pytest.mark.parametrize("end", ["\n\n", "\r\n\r\n", "\n\r\n\n"])
+def test_empty_lines_are_passed_over_as_by_tiktoken(end: str, tmp_path: Path) -> None:
+    lines = BYTES.replace("\n", end)
+    (tmp_path / "ranks").write_bytes(lines.encode())
+
+    assert len(load_tiktoken_bpe(str(tmp_path / "ranks"))) == 256
+    assert len(loads(lines, "tiktoken").vocabulary) == 256
