@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from bpe.recipe import Recipe
 from bpe.text.counting import Counting
@@ -48,7 +48,8 @@ def read(
 def _read_one(
     text: str, recipe: Recipe, allowance: Allowance, counting: Counting, report: _Report
 ) -> None:
-    for piece, is_special in _pieces(text, recipe):
+    special_tokens = recipe.special_tokens if recipe.special_in_corpus == "cut" else ()
+    for piece, is_special in cut(text, special_tokens, progress=report.still):
         if is_special:
             counting.add_gap(piece)
         else:
@@ -63,10 +64,6 @@ def _read_one(
 def _passes(recipe: Recipe) -> int:
     """Return how often a text is gone through: once more where there is a normalizer."""
     return 1 if recipe.normalizer == "none" else 2
-
-
-def _pieces(text: str, recipe: Recipe) -> Iterator[tuple[str, bool]]:
-    return cut(text, recipe.special_tokens if recipe.special_in_corpus == "cut" else ())
 
 
 class _Report:
@@ -90,8 +87,8 @@ class _Report:
             self._next = read + self._step
             self._progress(min(read / self._characters, 1.0))
 
-    def still(self, matching: Matching) -> None:
-        """Say that a pattern is at work, or waits: as much is read as before."""
+    def still(self, matching: Matching | None = None) -> None:
+        """Say that no more is read yet: something is looked for, matched, or waited for."""
         if self._progress is not None:
             self._progress(min(self._done / self._characters, 1.0))
 

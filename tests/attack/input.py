@@ -7,15 +7,17 @@ import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import psutil
 
+from pages.ui.editor import LARGEST_SENT
 from tests.bench import fresh
 from tests.bench.client import Visitor
 from tests.bench.report import Line
-from tests.browser.server import served_app
+from tests.browser.server import served_app, server_of
 from tests.browser.uploads import Uploads
 
 SUBJECT = "input"
@@ -28,6 +30,7 @@ def measure() -> Iterator[Line]:
     """Yield what each kind of input costs."""
     yield from _normalizers()
     yield from _counts()
+    yield from _control_characters()
     yield from _uploads()
 
 
@@ -54,7 +57,7 @@ def normalized(unit: str, normalizer: str) -> dict[str, Any]:
         Recipe(normalizer=normalizer, pretokenizer="none"),
         progress=lambda _: told.append(time.process_time()),
     )
-    silences = [later - sooner for sooner, later in zip(told, told[1:], strict=False)]
+    silences = [later - sooner for sooner, later in pairwise(told)]
     peak = fresh.peak_megabytes()
     return {"seconds": told[-1] - told[0], "silence": max(silences), "peak": peak}
 
@@ -87,12 +90,39 @@ def counted(digits: int) -> dict[str, Any]:
     return {"peak": fresh.peak_megabytes(), "payload": payload / MEGABYTE, "said": said}
 
 
+def _control_characters() -> Iterator[Line]:
+    found = fresh.run("attack.input.shown")
+    what = "two million control characters"
+    yield Line(SUBJECT, f"{what}: kept by a browser", found["kept"], "MB", 99)
+    yield Line(SUBJECT, f"{what}: shown in the box", found["shown"], "MB", 99)
+    yield Line(SUBJECT, "the most the box sends, of a message", LARGEST_SENT / MEGABYTE, "MB", 25)
+
+
+def shown() -> dict[str, Any]:
+    """Tell how many bytes a text takes as Streamlit sends it to the box, and to be kept."""
+    import json
+
+    from bpe import Recipe
+    from pages.ui.editor import beginning
+    from pages.ui.edits import Entry
+    from pages.ui.memory import LONGEST_KEPT, Memory, write_memory
+    from pages.ui.settings import TEXT, Settings, Source
+
+    texts = [letter + "\x01" * (LONGEST_KEPT - 1) for letter in "ab"]
+    one, other = (Settings(Source(TEXT, text), Recipe()) for text in texts)
+    written = write_memory(Memory(Entry(one), pinned=Entry(other)))
+    return {
+        "kept": len(json.dumps(written.texts)) / MEGABYTE,
+        "shown": len(json.dumps(beginning(one.source.text))) / MEGABYTE,
+    }
+
+
 def _uploads() -> Iterator[Line]:
     with (
         tempfile.TemporaryDirectory() as folder,
         served_app(Path(folder) / "log.txt") as address,
     ):
-        yield from asyncio.run(_upload(address, _server(address)))
+        yield from asyncio.run(_upload(address, server_of(address)))
 
 
 async def _upload(address: str, server: psutil.Process) -> list[Line]:
@@ -121,12 +151,3 @@ async def _upload(address: str, server: psutil.Process) -> list[Line]:
         Line(SUBJECT, f"{what}: left after a minute", left, "MB", 20),
         Line(SUBJECT, "a file for a session made up: status", made_up, "", 400, at_least=True),
     ]
-
-
-def _server(address: str) -> psutil.Process:
-    """Return the process that serves this address: a child of ours."""
-    port = address.rpartition(":")[2]
-    [server] = [
-        child for child in psutil.Process().children() if f"--server.port={port}" in child.cmdline()
-    ]
-    return server

@@ -23,7 +23,7 @@ from pages.ui.samples import SAMPLES
 from tests.bench import texts
 from tests.bench.client import Answer, PageError, Visitor
 from tests.bench.report import Line
-from tests.browser.server import served_app
+from tests.browser.server import served_app, server_of
 
 SUBJECT = "visitors"
 SAMPLE = SAMPLES["udhr_english"]
@@ -143,7 +143,7 @@ def _served() -> Iterator[tuple[str, psutil.Process]]:
         served_app(Path(folder) / "log.txt") as address,
     ):
         asyncio.run(_warm_up(address))
-        yield address, _process(address)
+        yield address, server_of(address)
 
 
 async def _warm_up(address: str) -> None:
@@ -242,15 +242,6 @@ def _pairs_by_position(positions: int) -> list[int]:
         trainer.goto(position)
         found.append(len(trainer.pair_counts))
     return found
-
-
-def _process(address: str) -> psutil.Process:
-    """Return the process that serves this address: a child of ours."""
-    port = address.rpartition(":")[2]
-    [server] = [
-        child for child in psutil.Process().children() if f"--server.port={port}" in child.cmdline()
-    ]
-    return server
 
 
 def _megabytes(process: psutil.Process) -> float:

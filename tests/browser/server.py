@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
+
 ROOT = Path(__file__).parents[2]
 SECONDS_TO_START = 60
 
@@ -34,6 +36,15 @@ def served_app(log: Path, port: int | None = None) -> Iterator[str]:
                 server.wait(10)
             except subprocess.TimeoutExpired:
                 server.kill()
+
+
+def server_of(address: str) -> psutil.Process:
+    """Return the process that serves an address: a child of ours."""
+    port = address.rpartition(":")[2]
+    [server] = [
+        child for child in psutil.Process().children() if f"--server.port={port}" in child.cmdline()
+    ]
+    return server
 
 
 def free_port() -> int:

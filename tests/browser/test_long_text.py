@@ -148,12 +148,12 @@ def test_what_a_text_takes_in_a_message_is_what_json_takes(page: Page) -> None:
     differ = page.evaluate(f"""
         (() => {{
             {live_box.JS}
+            const bytes = (json) => new TextEncoder().encode(json).length - 2;
             const differ = [];
             for (let code = 0; code < 0x10000; code++) {{
                 const unit = String.fromCharCode(code);
                 for (const text of [unit, unit + unit, `a${{unit}}\ude00`, `\ud83d${{unit}}b`])
-                    if (sentBytes(text) !== new TextEncoder().encode(JSON.stringify(text)).length - 2)
-                        differ.push(code);
+                    if (sentBytes(text) !== bytes(JSON.stringify(text))) differ.push(code);
             }}
             return differ;
         }})()

@@ -99,6 +99,22 @@ def test_what_progress_raises_ends_the_normalizing_before_anything_is_split() ->
     assert 0.3 < told[-1] < 0.35
 
 
+def test_the_search_for_special_tokens_can_be_given_up_where_there_are_none() -> None:
+    told: list[float] = []
+
+    def cancel(fraction: float) -> None:
+        told.append(fraction)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        read(
+            ["a" * 100_000],
+            Recipe(special_tokens=("ab",), special_in_corpus="cut"),
+            progress=cancel,
+        )
+    assert told == [0]
+
+
 def test_all_texts_together_share_one_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(custom_pattern, "TIME_LIMIT", 0.2)
 

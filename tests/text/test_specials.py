@@ -8,10 +8,16 @@ from bpe.text import specials
 from bpe.text.specials import cut
 
 
-@pytest.fixture(params=[2_000, 0], autouse=True, ids=["a few", "many"])
+@pytest.fixture(
+    params=[(2_000, 1 << 15), (2_000, 2), (0, 1 << 15), (0, 2)],
+    autouse=True,
+    ids=["a few", "a few, bit by bit", "many", "many, bit by bit"],
+)
 def few(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Find special tokens in both ways: as is done where there are few, and where many."""
-    monkeypatch.setattr(specials, "_FEW", request.param)
+    """Find special tokens in both ways, where there are few or many, and bit by bit."""
+    few, stretch = request.param
+    monkeypatch.setattr(specials, "_FEW", few)
+    monkeypatch.setattr(specials, "_STRETCH", stretch)
     specials._finder.cache_clear()
 
 
