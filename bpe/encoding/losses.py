@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
-from unicodedata import category
 
 from bpe.recipe import Recipe
 from bpe.text.alphabet import Alphabet
+from bpe.text.newer_forms import newer_characters
 from bpe.text.normalizers import normalize
-from bpe.text.notes import doubled_blanks_notes, lost_blanks_notes, surrogate_notes
+from bpe.text.notes import (
+    doubled_blanks_notes,
+    lost_blanks_notes,
+    named_characters,
+    newer_notes,
+    surrogate_notes,
+)
 from bpe.text.pretokenizers import batches
 from bpe.text.surrogates import repair_surrogates
-
-_NAMED_AT_MOST: Final = 10
 
 
 def encoding_notes(text: str, recipe: Recipe, alphabet: Alphabet) -> list[str]:
@@ -31,6 +34,7 @@ def encoding_notes(text: str, recipe: Recipe, alphabet: Alphabet) -> list[str]:
     return [
         *surrogate_notes(lone),
         *_normalizer_notes(recipe, is_changed=normalized != repaired),
+        *newer_notes(newer_characters(repaired, recipe.normalizer), recipe),
         *_unknown_notes(unknown, recipe),
         *lost_blanks_notes(recipe, has_white_space=bool(gaps)),
         *(doubled_blanks_notes(recipe, list(words), pre_tokens) if pre_tokens > 1 else ()),
@@ -53,19 +57,11 @@ def _unknown_characters(words: Iterable[str], alphabet: Alphabet) -> Iterator[st
 def _unknown_notes(characters: Sequence[str], recipe: Recipe) -> Iterator[str]:
     if not characters:
         return
-    named = ", ".join(map(_named, characters[:_NAMED_AT_MOST]))
-    if len(characters) > _NAMED_AT_MOST:
-        named += f" and {len(characters) - _NAMED_AT_MOST} more"
+    named = named_characters(characters)
     if recipe.unknown is None:
         yield f"Not in the alphabet: {named}. The recipe has no unknown token, so encode raises."
     else:
         yield f"Not in the alphabet: {named}. Each becomes {recipe.unknown} and does not come back."
-
-
-def _named(char: str) -> str:
-    """Return a character with its code point; what cannot be seen is its code point alone."""
-    code = f"U+{ord(char):04X}"
-    return f"{char} ({code})" if category(char)[0] in "LNPS" else code
 
 
 def _white_space_notes(text: str, gaps: Sequence[str], recipe: Recipe) -> Iterator[str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from bpe.recipe import Recipe
 from bpe.text import notes
 from bpe.text.alphabet import Alphabet
+from bpe.text.newer_forms import newer_characters
 from bpe.text.reading import Progress, read
 from bpe.text.sequences import Numbers
 from bpe.text.word_table import WordCounts, read_word_table
@@ -67,7 +69,8 @@ class Corpus:
             ValueError: a text is not a `str`, or a custom pattern takes too long on all of them.
         """
         _check_recipe(recipe)
-        counting, lone = read(_checked(texts), recipe, separator=separator, progress=progress)
+        checked = _checked(texts)
+        counting, lone = read(checked, recipe, separator=separator, progress=progress)
         words, occurrences = counting.words, counting.occurrences
         return cls(
             recipe=recipe,
@@ -77,6 +80,10 @@ class Corpus:
             gaps=counting.gaps,
             notes=(
                 *notes.surrogate_notes(lone),
+                *notes.newer_notes(
+                    chain.from_iterable(newer_characters(it, recipe.normalizer) for it in checked),
+                    recipe,
+                ),
                 *notes.uncovered_notes(counting.uncovered, len(occurrences)),
                 *notes.lost_blanks_notes(recipe, has_white_space=counting.has_white_space),
                 *notes.doubled_blanks_notes(recipe, words, len(occurrences)),
@@ -99,14 +106,18 @@ class Corpus:
         (5, 1180591620717411303424)
         """
         _check_recipe(recipe)
-        counts, lone = read_word_table(entries, recipe.normalizer, progress=progress)
+        counts, lone, newer = read_word_table(entries, recipe.normalizer, progress=progress)
         words = tuple(counts)
         return cls(
             recipe=recipe,
             words=words,
             counts=tuple(counts.values()),
             occurrences=range(len(words)),
-            notes=(*notes.surrogate_notes(lone), *notes.doubled_blanks_notes(recipe, words, 0)),
+            notes=(
+                *notes.surrogate_notes(lone),
+                *notes.newer_notes(newer, recipe),
+                *notes.doubled_blanks_notes(recipe, words, 0),
+            ),
             is_table=True,
         )
 

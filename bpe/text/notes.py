@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+from unicodedata import category
 
 from bpe.recipe import Recipe
+
+_NAMED_AT_MOST: Final = 10
 
 
 def surrogate_notes(lone: int) -> Iterator[str]:
@@ -12,6 +16,31 @@ def surrogate_notes(lone: int) -> Iterator[str]:
     if lone:
         were = "lone surrogate was" if lone == 1 else "lone surrogates were"
         yield f"{lone:,} {were} replaced by U+FFFD: half of a surrogate pair is no character."
+
+
+def newer_notes(newer: Iterable[str], recipe: Recipe) -> Iterator[str]:
+    """Say which characters Hugging Face's tables do not know; see `newer_characters`."""
+    found = list(dict.fromkeys(newer))
+    if found:
+        are = "is" if len(found) == 1 else "are"
+        yield (
+            f"{named_characters(found)} {are} newer than the tables of "
+            f"Hugging Face tokenizers, whose {recipe.normalizer} makes another text of this one: "
+            "the ids are others there."
+        )
+
+
+def named_characters(characters: Sequence[str]) -> str:
+    """Return characters with their code points, no more than ten of them."""
+    named = ", ".join(map(_named, characters[:_NAMED_AT_MOST]))
+    more = len(characters) - _NAMED_AT_MOST
+    return f"{named} and {more} more" if more > 0 else named
+
+
+def _named(char: str) -> str:
+    """Return a character with its code point; what cannot be seen is its code point alone."""
+    code = f"U+{ord(char):04X}"
+    return f"{char} ({code})" if category(char)[0] in "LNPS" else code
 
 
 def uncovered_notes(uncovered: int, pre_tokens: int) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from numbers import Integral
 from typing import Final
 
+from bpe.text.newer_forms import newer_characters
 from bpe.text.normalizers import normalize
 from bpe.text.reading import Progress
 from bpe.text.surrogates import repair_surrogates
@@ -17,8 +18,8 @@ WordCounts = Mapping[str, int] | Iterable[tuple[str, int]]
 
 def read_word_table(
     entries: WordCounts, normalizer: str, *, progress: Progress | None = None
-) -> tuple[dict[str, int], int]:
-    """Return the count of each word, and how many lone surrogates were replaced.
+) -> tuple[dict[str, int], int, list[str]]:
+    """Return the count of each word, how many lone surrogates were replaced, and newer characters.
 
     Words are normalized and not split; the counts of a word that comes several times add up, with
     no limit to their size. `progress` is called now and then with the fraction done, 0 to 1; what
@@ -30,6 +31,7 @@ def read_word_table(
     """
     counts: dict[str, int] = {}
     lone = 0
+    newer: list[str] = []
     rows = list(entries.items() if isinstance(entries, Mapping) else _pairs(entries))
     for number, entry in enumerate(rows):
         if progress is not None and number % _BETWEEN == 0:
@@ -37,13 +39,14 @@ def read_word_table(
         word, count = _checked(entry)
         repaired, replaced = repair_surrogates(word)
         lone += replaced
+        newer += newer_characters(repaired, normalizer)
         normalized = normalize(repaired, normalizer)
         if not normalized:
             raise ValueError(
                 f"the normalizer {normalizer!r} leaves nothing of the word {word[:40]!r}"
             )
         counts[normalized] = counts.get(normalized, 0) + count
-    return counts, lone
+    return counts, lone, newer
 
 
 def _pairs(entries: object) -> Iterable[object]:

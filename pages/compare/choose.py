@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
+from bpe.text.newer_forms import newer_characters
+from bpe.text.notes import newer_notes
 from pages.compare.visit import CompareVisit
 from pages.ui.frame import literal, small
 from pages.ui.shown import show
@@ -30,6 +32,14 @@ def tell_about(entries: list[Entry]) -> None:
     about = [f"{entry.title}: {entry.about}" for entry in entries if entry.about]
     if about:
         small(" · ".join(about))
+
+
+def tell_newer(entries: list[Entry], content: str) -> None:
+    """Say for which tokenizers the text has other ids in Hugging Face tokenizers."""
+    for one in entries:
+        recipe = one.tokenizer.recipe
+        for note in newer_notes(newer_characters(content, recipe.normalizer), recipe):
+            small(f"{one.title}: {note}")
 
 
 def _pills(compare: CompareVisit, titles: dict[str, str]) -> None:

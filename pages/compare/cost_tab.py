@@ -10,7 +10,7 @@ from bpe.views.comparison import Measure, cost_table, measure
 from bpe.views.comparison.cost import BESIDE_SHORTEST, FITTING, OF_WINDOW
 from pages.compare.bound import bound
 from pages.compare.choices import LARGEST_WINDOW
-from pages.compare.choose import choose, tell_about
+from pages.compare.choose import choose, tell_about, tell_newer
 from pages.compare.refused import refused
 from pages.compare.text import text
 from pages.compare.text_tab import DASH
@@ -35,6 +35,7 @@ def cost_tab(compare: CompareVisit, visitor: Visit) -> None:
     entries = choose(compare, visitor)
     tell_about(entries)
     _price_and_window(compare)
+    tell_newer(entries, content)
     counts = _counts(entries, content)
     if counts:
         st.dataframe(

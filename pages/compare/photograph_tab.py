@@ -62,8 +62,8 @@ def photograph_tab(compare: CompareVisit, visitor: Visit) -> None:
     choices = compare.choices
     small(
         "A vocabulary is a photograph of a corpus: what was frequent there is one token, what was "
-        "rare comes in pieces. Nothing in it knows what a word is. Training leaves out the tenth of "
-        "each that is held out below."
+        "rare comes in pieces. Nothing in it knows what a word is. Training leaves out the tenth "
+        "of each that is held out below."
     )
     if choices.first == choices.second:
         small("Choose two different corpora.")

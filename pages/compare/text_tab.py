@@ -26,7 +26,7 @@ from bpe.views.comparison.measures import OF_THE_TEXT
 from bpe.views.held import held_of_text
 from bpe.views.phrases import counted
 from pages.compare.bound import bound
-from pages.compare.choose import choose
+from pages.compare.choose import choose, tell_newer
 from pages.compare.refused import refused
 from pages.compare.text import text
 from pages.compare.visit import CompareVisit
@@ -63,6 +63,7 @@ def text_tab(compare: CompareVisit, visitor: Visit) -> None:
     cuts = compare_cuts(read.values())
     _bars(entries, read, reasons)
     _numbers(entries, read, content, cuts)
+    tell_newer(entries, content)
     if read:
         _drawn(compare, entries, read, cuts)
         if len(content) > DRAWN:

@@ -12,14 +12,14 @@ from bpe.text.word_table import read_word_table
 def test_a_mapping_and_pairs_give_the_same_table() -> None:
     pairs = [("low", 5), ("lower", 2)]
 
-    assert read_word_table(dict(pairs), "none") == ({"low": 5, "lower": 2}, 0)
-    assert read_word_table(pairs, "none") == ({"low": 5, "lower": 2}, 0)
-    assert read_word_table(iter(pairs), "none") == ({"low": 5, "lower": 2}, 0)
-    assert read_word_table([["low", 5]], "none") == ({"low": 5}, 0)  # type: ignore[list-item]
+    assert read_word_table(dict(pairs), "none") == ({"low": 5, "lower": 2}, 0, [])
+    assert read_word_table(pairs, "none") == ({"low": 5, "lower": 2}, 0, [])
+    assert read_word_table(iter(pairs), "none") == ({"low": 5, "lower": 2}, 0, [])
+    assert read_word_table([["low", 5]], "none") == ({"low": 5}, 0, [])  # type: ignore[list-item]
 
 
 def test_a_word_that_comes_twice_adds_up_and_keeps_its_place() -> None:
-    counts, _ = read_word_table([("low", 2), ("high", 1), ("low", 3)], "none")
+    counts, *_ = read_word_table([("low", 2), ("high", 1), ("low", 3)], "none")
 
     assert list(counts.items()) == [("low", 5), ("high", 1)]
 
@@ -33,13 +33,13 @@ def test_words_are_not_split() -> None:
 
 
 def test_counts_are_exact_at_any_size() -> None:
-    counts, _ = read_word_table([("a", 2**63), ("a", 1), ("b", 10**40)], "none")
+    counts, *_ = read_word_table([("a", 2**63), ("a", 1), ("b", 10**40)], "none")
 
     assert counts == {"a": 9223372036854775809, "b": 10**40}
 
 
 def test_counts_of_other_whole_number_types_become_plain_ints() -> None:
-    counts, _ = read_word_table({"a": np.int64(3)}, "none")  # type: ignore[dict-item]
+    counts, *_ = read_word_table({"a": np.int64(3)}, "none")  # type: ignore[dict-item]
 
     assert type(counts["a"]) is int
 
@@ -48,6 +48,7 @@ def test_surrogates_are_repaired() -> None:
     assert read_word_table([("\ud83d\ude00", 1), ("\ud83d", 2), ("\ude00", 3)], "none") == (
         {"😀": 1, "\ufffd": 5},
         2,
+        [],
     )
 
 

@@ -13,7 +13,7 @@ import pytest
 import regex
 from streamlit.testing.v1 import AppTest
 
-from bpe import RECIPES, Corpus, Trainer, formats, pretrained
+from bpe import RECIPES, Corpus, Recipe, Trainer, formats, pretrained
 from bpe.views.comparison import MEASURES
 from pages.compare.choices import TEXT
 from pages.compare.visit import CompareVisit
@@ -126,6 +126,17 @@ def test_the_run_is_compared_at_the_position_of_the_train_page(open_compare: Ope
     assert rows(app)[0]["vocabulary"] == 257
     assert rows(app)[0]["tokens"] == 4  # ab ab ␣ x
     assert "1 merge of your own text by GPT-2" in words(app)
+
+
+def test_what_the_normalizer_does_to_the_text_is_told(open_compare: Open) -> None:
+    recipe = pack(Recipe(normalizer="nfkc").to_json())
+    app = open_compare(text=pack("a"), recipe=recipe, merges="0", compare_text=pack("\u32ff Ａ"))
+
+    # The era's two characters, a blank and an A are 8 bytes; as typed, it is 7.
+    assert rows(app)[0]["bytes per token"] == 1.0
+    assert rows(app)[0]["bytes of the text per token"] == 0.88
+    assert "Your run: ㋿ (U+32FF) is newer than the tables of Hugging Face" in words(app)
+    assert "GPT-2: " not in words(app)
 
 
 def test_what_is_pinned_on_train_is_compared_with_a_later_run(root: Path) -> None:

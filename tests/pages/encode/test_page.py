@@ -152,6 +152,14 @@ def test_a_round_trip_that_fails_shows_both_sides_and_why() -> None:
     assert "Not in the alphabet: y (U+0079)" in words(app)
 
 
+def test_a_text_that_has_other_ids_in_hugging_face_is_told() -> None:
+    recipe = pack(Recipe(normalizer="nfkc").to_json())
+    told = "㋿ (U+32FF) is newer than the tables of Hugging Face tokenizers"
+
+    assert told in words(open_encode(text=pack("a"), recipe=recipe, encode=pack("\u32ff")))
+    assert told not in words(open_encode(text=pack("a"), recipe=recipe, encode=pack("\uff21")))
+
+
 def test_a_character_that_cannot_be_encoded_is_told_and_ids_can_still_be_decoded() -> None:
     app = open_encode(text=pack("low low"), recipe="sennrich", encode=pack("é"))
 
