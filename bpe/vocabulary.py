@@ -26,6 +26,35 @@ class Token:
     parents: Pair | None = None
 
 
+class Vocabulary(Mapping[int, Token]):
+    """The tokens with ids below `size`, which are never changed, of all that there are by now.
+
+    More may be added to those that it was made of: nothing is copied, and they are not seen here.
+
+    >>> tokens = {0: Token(0, b"a", "a", "base"), 1: Token(1, b"aa", "aa", "merge", (0, 0))}
+    >>> list(Vocabulary(tokens, 1))
+    [0]
+    """
+
+    __slots__ = ("_size", "_tokens")
+
+    def __init__(self, tokens: Mapping[int, Token], size: int) -> None:
+        self._tokens = tokens
+        self._size = size
+
+    def __getitem__(self, token_id: int) -> Token:
+        token = self._tokens[token_id]
+        if token.id >= self._size:
+            raise KeyError(token_id)
+        return token
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self._size))
+
+    def __len__(self) -> int:
+        return self._size
+
+
 def bytes_as_text(data: bytes) -> str:
     r"""Return the UTF-8 text of `data`, with bytes that are not whole characters as `\xnn`.
 

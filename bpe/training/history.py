@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from types import MappingProxyType
 from typing import Final
 
 import numpy as np
@@ -14,7 +13,7 @@ from bpe.text.corpus import Corpus
 from bpe.training.arena import Arena, Places
 from bpe.training.merge_log import MergeLog
 from bpe.training.pair_key import RIGHT, SHIFT
-from bpe.vocabulary import Pair, Token, merged_token
+from bpe.vocabulary import Pair, Token, Vocabulary, merged_token
 
 # Beyond so many symbols, making all merges again beats searching a word for the lowest rank.
 _LONG: Final = 1000
@@ -39,7 +38,7 @@ class History:
         self.log = MergeLog() if log is None else log
         self._arena = arena
         self._base_places = base_places
-        self._tokens: list[Token] = list(corpus.alphabet.tokens)
+        self._tokens = dict(enumerate(corpus.alphabet.tokens))
         self._ranks: dict[Pair, int] = {}
 
     def branch(self, position: int, arena: Arena) -> History:
@@ -59,8 +58,9 @@ class History:
         tokens = self._tokens
         of_bytes = self.corpus.recipe.has_byte_alphabet
         while len(tokens) <= token_id:
-            left, right = self.log.pair(len(tokens) - self.base_size + 1)
-            tokens.append(merged_token(len(tokens), tokens[left], tokens[right], of_bytes=of_bytes))
+            made = len(tokens)
+            left, right = self.log.pair(made - self.base_size + 1)
+            tokens[made] = merged_token(made, tokens[left], tokens[right], of_bytes=of_bytes)
         return tokens[token_id]
 
     def vocabulary(self, position: int) -> Mapping[int, Token]:
@@ -68,7 +68,7 @@ class History:
         size = self.base_size + position
         if size:
             self.token(size - 1)
-        return MappingProxyType(dict(enumerate(islice(self._tokens, size))))
+        return Vocabulary(self._tokens, size)
 
     def merges(self, position: int) -> tuple[Pair, ...]:
         """Return the pairs of the first `position` merges."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
@@ -73,6 +74,48 @@ def test_the_vocabulary_grows_and_shrinks_with_the_position(trainer_of: MakeTrai
     trainer.undo()
     assert list(trainer.vocabulary) == list(range(258))
     assert list(vocabulary) == list(range(259))
+
+
+def test_asking_for_the_vocabulary_copies_nothing(trainer_of: MakeTrainer) -> None:
+    trainer = trainer_of("".join(map(chr, range(100, 2000))))
+    trainer.goto(1000)
+    list(trainer.vocabulary)
+
+    tracemalloc.start()
+    held = [trainer.vocabulary for _ in range(100)]
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert size < 100 * 1000
+    assert all(len(vocabulary) == 1256 for vocabulary in held)
+
+
+def test_a_vocabulary_is_read_like_a_dictionary_and_never_written(trainer_of: MakeTrainer) -> None:
+    trainer = trainer_of("abab")
+    trainer.step()
+
+    vocabulary = trainer.vocabulary
+
+    assert vocabulary == dict(vocabulary)
+    assert vocabulary == trainer.vocabulary
+    assert not hasattr(vocabulary, "__setitem__")
+    assert 256 in vocabulary
+    for stranger in (-1, 257, "a", None):
+        assert stranger not in vocabulary
+        assert vocabulary.get(stranger) is None
+
+
+def test_a_vocabulary_keeps_the_tokens_of_a_line_that_is_left(trainer_of: MakeTrainer) -> None:
+    trainer = trainer_of("abcabcab")
+    trainer.goto(3)
+    left, snapshot, tokenizer = trainer.vocabulary, trainer.snapshot(), trainer.tokenizer()
+
+    trainer.goto(1)
+    trainer.step((256, 99))
+    trainer.goto(3)
+
+    assert [left[i].text for i in range(256, 259)] == ["ab", "abc", "abcabc"]
+    assert snapshot.vocabulary == tokenizer.vocabulary == left
 
 
 def test_pair_counts_follow_the_trainer_and_cannot_be_written(trainer_of: MakeTrainer) -> None:
