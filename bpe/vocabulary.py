@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final, Protocol
 
 Pair = tuple[int, int]
 """The ids of a left and a right token that stand next to each other."""
 
+LONG: Final = 64
+"""A token of more base tokens is long: what it spells is not kept with it."""
 
-@dataclass(frozen=True, slots=True)
+_Bytes = bytes  # in a class that has `bytes` of its own
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Token:
     r"""One entry of the vocabulary.
 
@@ -24,6 +30,75 @@ class Token:
     text: str
     kind: str
     parents: Pair | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Token):
+            return NotImplemented
+        return self is other or (
+            (self.id, self.kind, self.parents) == (other.id, other.kind, other.parents)
+            and self.bytes == other.bytes
+            and self.text == other.text
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.kind, self.parents))
+
+    def beginning(self, most: int) -> Token:
+        """Return a token that spells the first `most` base tokens of a long one.
+
+        One that is not long, or that keeps what it spells, is returned as it is.
+        """
+        return self
+
+
+class Row(Protocol):
+    """Base tokens side by side, of which a stretch spells a token."""
+
+    def bytes(self, start: int, stop: int) -> bytes:
+        """Return the bytes that the base tokens from `start` to `stop` decode to."""
+
+    def text(self, start: int, stop: int) -> str:
+        """Return what the base tokens from `start` to `stop` spell."""
+
+
+class LongToken(Token):
+    """A merged token that spells as much as stands from `start` to `stop` of a row.
+
+    Many tokens may be as long as the whole text, so this is read off each time it is asked for.
+    """
+
+    __slots__ = ("_row", "_start", "_stop")
+
+    _row: Row
+    _start: int
+    _stop: int
+
+    def __init__(self, token_id: int, parents: Pair, row: Row, start: int, stop: int) -> None:
+        values = {"id": token_id, "kind": "merge", "parents": parents}
+        for name, value in {**values, "_row": row, "_start": start, "_stop": stop}.items():
+            object.__setattr__(self, name, value)
+
+    @property
+    def bytes(self) -> _Bytes:
+        """The UTF-8 bytes that this token decodes to."""
+        return self._row.bytes(self._start, self._stop)
+
+    @property
+    def text(self) -> str:
+        """What this token spells."""
+        return self._row.text(self._start, self._stop)
+
+    def beginning(self, most: int) -> Token:
+        """Return a token that spells the first `most` base tokens of this one."""
+        stop = min(self._start + most, self._stop)
+        data, text = self._row.bytes(self._start, stop), self._row.text(self._start, stop)
+        return Token(self.id, data, text, self.kind, self.parents)
+
+    def __repr__(self) -> str:
+        return repr(Token(self.id, self.bytes, self.text, self.kind, self.parents))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Token, (self.id, self.bytes, self.text, self.kind, self.parents)
 
 
 class Vocabulary(Mapping[int, Token]):

@@ -8,7 +8,7 @@ from numbers import Integral
 from typing import Final, TypeVar
 
 from bpe.recipe import Recipe
-from bpe.vocabulary import Token
+from bpe.vocabulary import LongToken, Token
 
 Entry = TypeVar("Entry")
 
@@ -33,14 +33,15 @@ class Decoder:
     @classmethod
     def of(cls, vocabulary: Mapping[int, Token], recipe: Recipe) -> Decoder:
         """Look up the bytes and the marked edges of a vocabulary."""
-        token_bytes = {token_id: token.bytes for token_id, token in vocabulary.items()}
         marked: frozenset[int] = frozenset()
         if recipe.marker is not None and not recipe.marker_stands_for_blank:
             side = 0 if recipe.marker_side == "start" else 1
-            marked = _marked(vocabulary.values(), side)
+            marked = _marked(vocabulary, side)
         at_start = recipe.marker_side == "start"
         return cls(
-            token_bytes, marked if at_start else frozenset(), frozenset() if at_start else marked
+            _TokenBytes(vocabulary),
+            marked if at_start else frozenset(),
+            frozenset() if at_start else marked,
         )
 
     def decode(self, token_ids: Iterable[int], errors: str) -> str:
@@ -58,6 +59,21 @@ class Decoder:
         elif ids and ids[-1] in self.ending:
             parts[-1] = parts[-1][:-1]
         return parts
+
+
+class _TokenBytes(dict[int, bytes]):
+    """The bytes of each token of a vocabulary; those of a long one are read off when asked for."""
+
+    def __init__(self, vocabulary: Mapping[int, Token]) -> None:
+        entries = vocabulary.items()
+        super().__init__({i: it.bytes for i, it in entries if not isinstance(it, LongToken)})
+        self._vocabulary = vocabulary
+
+    def __missing__(self, token_id: int) -> bytes:
+        return self._vocabulary[token_id].bytes
+
+    def __contains__(self, token_id: object) -> bool:
+        return token_id in self._vocabulary
 
 
 def id_list(token_ids: object) -> list[int]:
@@ -105,17 +121,19 @@ def _text(data: bytes, errors: str) -> str:
         raise
 
 
-def _marked(tokens: Iterable[Token], side: int) -> frozenset[int]:
+def _marked(vocabulary: Mapping[int, Token], side: int) -> frozenset[int]:
     """Find the tokens whose outermost base token on `side` (0 left, 1 right) is a marker."""
-    marked: set[int] = set()
-    for token in sorted(tokens, key=lambda token: len(token.bytes)):
-        if token.parents is not None:
-            is_marked = token.parents[side] in marked
-        else:
-            is_marked = token.kind == "marker" or _is_fused(token)
-        if is_marked:
-            marked.add(token.id)
-    return frozenset(marked)
+    known: dict[int, bool] = {}
+    for token in vocabulary.values():
+        above: list[int] = []
+        outermost: Token | None = token
+        while outermost is not None and outermost.id not in known:
+            known[outermost.id] = outermost.kind == "marker" or _is_fused(outermost)
+            above.append(outermost.id)
+            outermost = vocabulary.get(outermost.parents[side]) if outermost.parents else None
+        is_marked = known[above[-1] if outermost is None else outermost.id]
+        known.update(dict.fromkeys(above, is_marked))
+    return frozenset(token_id for token_id, is_marked in known.items() if is_marked)
 
 
 def _is_fused(token: Token) -> bool:

@@ -70,6 +70,13 @@ class Arena:
         copy.weights, copy.weight_array = self.weights, self.weight_array
         return copy
 
+    def spread(self, symbols: Int32s) -> Int32s:
+        """Return the base symbols of all words at their places, with 0 for the separators."""
+        is_symbol = self.token_array != SEPARATOR
+        row = np.zeros(len(is_symbol), dtype=np.int32)
+        row[is_symbol] = symbols
+        return row
+
     def first_live(self, left: int, right: int, found: Places, start: int = 0) -> int:
         """Return the index in `found` of the first place from `start` on that holds the pair.
 

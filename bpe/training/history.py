@@ -13,7 +13,8 @@ from bpe.text.corpus import Corpus
 from bpe.training.arena import Arena, Places
 from bpe.training.merge_log import MergeLog
 from bpe.training.pair_key import RIGHT, SHIFT
-from bpe.vocabulary import Pair, Token, Vocabulary, merged_token
+from bpe.training.row import ByteRow, CharacterRow
+from bpe.vocabulary import LONG, LongToken, Pair, Row, Token, Vocabulary, merged_token
 
 # Beyond so many symbols, making all merges again beats searching a word for the lowest rank.
 _LONG: Final = 1000
@@ -32,18 +33,22 @@ class History:
         arena: Arena,
         base_places: Mapping[int, Places],
         log: MergeLog | None = None,
+        row: Row | None = None,
     ) -> None:
         self.corpus = corpus
         self.base_size = len(corpus.alphabet.tokens)
         self.log = MergeLog() if log is None else log
         self._arena = arena
         self._base_places = base_places
+        self._row = row
         self._tokens = dict(enumerate(corpus.alphabet.tokens))
+        self._lengths = [1] * self.base_size
         self._ranks: dict[Pair, int] = {}
 
     def branch(self, position: int, arena: Arena) -> History:
         """Return a new history of the first `position` merges, which goes on in `arena`."""
-        return History(self.corpus, arena, self._base_places, self.log.branch(position))
+        log = self.log.branch(position)
+        return History(self.corpus, arena, self._base_places, log, self._row)
 
     def places(self, key: int) -> Places:
         """Return all places that a pair had when it came to be; it may have lost some since.
@@ -55,13 +60,34 @@ class History:
 
     def token(self, token_id: int) -> Token:
         """Return a token of this history."""
-        tokens = self._tokens
-        of_bytes = self.corpus.recipe.has_byte_alphabet
-        while len(tokens) <= token_id:
-            made = len(tokens)
-            left, right = self.log.pair(made - self.base_size + 1)
-            tokens[made] = merged_token(made, tokens[left], tokens[right], of_bytes=of_bytes)
-        return tokens[token_id]
+        while len(self._tokens) <= token_id:
+            self._add_token(len(self._tokens))
+        return self._tokens[token_id]
+
+    def _add_token(self, token_id: int) -> None:
+        tokens, lengths = self._tokens, self._lengths
+        number = token_id - self.base_size + 1
+        left, right = self.log.pair(number)
+        length = lengths[left] + lengths[right]
+        if length > LONG:
+            start = self.log.first_place(number)
+            token: Token = LongToken(
+                token_id, (left, right), self._spelled(), start, start + length
+            )
+        else:
+            of_bytes = self.corpus.recipe.has_byte_alphabet
+            token = merged_token(token_id, tokens[left], tokens[right], of_bytes=of_bytes)
+        tokens[token_id] = token
+        lengths.append(length)
+
+    def _spelled(self) -> Row:
+        """Return the row that spells long tokens, laid out when the first of them is looked at."""
+        if self._row is None:
+            alphabet = self.corpus.alphabet
+            symbols = self._arena.spread(alphabet.flatten(self.corpus.words)[0])
+            row = ByteRow if self.corpus.recipe.has_byte_alphabet else CharacterRow
+            self._row = row(symbols, alphabet.tokens)
+        return self._row
 
     def vocabulary(self, position: int) -> Mapping[int, Token]:
         """Return all tokens after `position` merges, by id."""

@@ -78,6 +78,10 @@ class MergeLog:
         """Return the pair of merge `number`, 1 for the first."""
         return pair_of(self._facts[number - 1][_KEY])
 
+    def first_place(self, number: int) -> int:
+        """Return the first place at which merge `number`, 1 for the first, was made."""
+        return int(self._places[number - 1][0])
+
     def made_places(self, number: int, key: int) -> Places:
         """Return the places of a pair that merge `number` made."""
         changed = self._changed[number - 1]
