@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -115,3 +117,33 @@ def test_the_typed_letters_of_a_marker_are_all_counted(trainer_of: MakeTrainer) 
         trainer.step((ids[left], ids[right]))
 
     assert tied(trainer) == ["a+b", "b+c", "c+</w>", "</w>+</w>"]
+
+
+@pytest.mark.parametrize("tie_break", ["alphabetical", "reverse-alphabetical", "shortest"])
+def test_pairs_of_long_tokens_are_in_the_order_of_what_they_spell(
+    trainer_of: MakeTrainer, slow_way: Any, tie_break: str
+) -> None:
+    parts = [f"{'ab' * 40}{end}{'cd' * 40}" for end in "xyzwv"]
+    trainer = trainer_of(dict.fromkeys(parts, 1), tie_break=tie_break)
+
+    while trainer.step():
+        assert trainer.candidates(10) == slow_way.all_candidates(trainer)[:10]
+        assert trainer.next_pair == next(iter(trainer.ties(1)), None)
+
+
+def test_pairs_that_wait_hold_no_long_texts(trainer_of: MakeTrainer) -> None:
+    """A pair of the first letter and a token as long as all merges so far is left behind by each.
+
+    They spell 720,000 characters together, in two bytes each.
+    """
+    letters = "".join(chr(0x3400 + number) for number in range(1200))
+    trainer = trainer_of(f"\u8000{letters}", alphabet="characters", tie_break="alphabetical")
+
+    tracemalloc.start()
+    trainer.goto(1198)
+    trainer.candidates(5)
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert trainer.vocabulary[trainer.base_size + 1197].text == letters[:1199]
+    assert held < 2_500_000
