@@ -24,6 +24,8 @@ _MANY: Final = 512
 class Cursor:
     """The arena, the pair table and the history, kept in step with each other.
 
+    `spelled` is how many base tokens all tokens up to the position are made of together.
+
     The queue is at the frontier, the furthest position that the history remembers. It is used
     there alone, so moving back and forth in the history leaves it as it is.
     """
@@ -38,6 +40,7 @@ class Cursor:
         self.token_count: int = sum(
             count * length for count, length in zip(corpus.counts, lengths.tolist(), strict=True)
         )
+        self.spelled = self.arena.base_size
         self._start_line(History(corpus, self.arena, places))
 
     def fork(self) -> Cursor:
@@ -49,6 +52,7 @@ class Cursor:
         fork.table = PairTable(dict(self.table.counts))
         fork.position = self.position
         fork.token_count = self.token_count
+        fork.spelled = self.spelled
         fork._start_line(self.history.branch(self.position, fork.arena))
         return fork
 
@@ -92,7 +96,8 @@ class Cursor:
         arena, table = self.arena, self.table
         left, right = key >> SHIFT, key & RIGHT
         token_id = len(arena.lengths)
-        arena.lengths.append(arena.lengths[left] + arena.lengths[right])
+        length = arena.lengths[left] + arena.lengths[right]
+        arena.lengths.append(length)
         places = self.history.places(key)
         merge = merge_few if len(places) < FEW else merge_many
         merged, lost, gained, found = merge(arena, left, right, token_id, places)
@@ -104,6 +109,7 @@ class Cursor:
         self.history.log.add(facts, merged, changed, changes, found.values())
         self.position += 1
         self.token_count -= replaced
+        self.spelled += length
         table.apply(changed, changes)
         self._queue.add(gained)
 
@@ -114,6 +120,7 @@ class Cursor:
         self.table.revert(record.changed, record.changes)
         self.position -= 1
         self.token_count += record.replaced
+        self.spelled -= self.arena.lengths[self.arena.base_size + self.position]
 
     def redo(self) -> None:
         """Make the next merge that is remembered."""
@@ -123,6 +130,7 @@ class Cursor:
         self.arena.join(*pair_of(record.key), token_id, record.places)
         self.table.apply(record.changed, record.changes)
         self.token_count -= record.replaced
+        self.spelled += self.arena.lengths[token_id]
 
     def forget_ahead(self) -> None:
         """Leave the line of training, where it goes on, for one that ends here."""

@@ -241,6 +241,15 @@ class Trainer:
         return self._cursor.history.vocabulary(self.position)
 
     @property
+    def spelled(self) -> int:
+        """How many base tokens all tokens of the vocabulary are made of together.
+
+        Without a pre-tokenizer each token may be about as long as the whole text, so that this
+        grows with the square of the number of merges.
+        """
+        return self._cursor.spelled
+
+    @property
     def token_count(self) -> int:
         """How many tokens the corpus has now, weighted by word count; markers count."""
         return self._cursor.token_count

@@ -118,6 +118,24 @@ def test_a_vocabulary_keeps_the_tokens_of_a_line_that_is_left(trainer_of: MakeTr
     assert snapshot.vocabulary == tokenizer.vocabulary == left
 
 
+def test_it_is_known_how_much_all_tokens_spell_together(trainer_of: MakeTrainer) -> None:
+    trainer = trainer_of("aaabdaaabac", alphabet="characters")
+    sizes = [trainer.spelled]
+
+    while trainer.step():
+        sizes.append(trainer.spelled)
+
+    spelled = [sum(len(token.text) for token in trainer.vocabulary.values())]
+    while trainer.undo():
+        spelled.append(sum(len(token.text) for token in trainer.vocabulary.values()))
+        assert trainer.spelled == spelled[-1]
+    assert sizes == spelled[::-1]
+    assert sizes[:3] == [4, 6, 9]
+    fork = trainer.fork()
+    trainer.goto(2)
+    assert (trainer.spelled, fork.spelled) == (9, 4)
+
+
 def test_pair_counts_follow_the_trainer_and_cannot_be_written(trainer_of: MakeTrainer) -> None:
     trainer = trainer_of("abab")
     counts = trainer.pair_counts
