@@ -20,6 +20,7 @@ from bpe.vocabulary import Token, bytes_as_text
 
 _SHORT: Final = 60
 _ENOUGH: Final = 2 * _SHORT  # more than `_SHORT` signs of label, whatever they are
+_ENOUGH_BASE: Final = 4 * _ENOUGH  # a character may be of four bytes, each a base token
 
 _SIGNS: Final = {" ": "␣", "\n": "↵", "\r": "␍", "\t": "⇥"}
 
@@ -61,6 +62,7 @@ def short_label(token: Token) -> str:
     Only the token's beginning is read: a token may be as long as the whole text, and there may be
     thousands of those.
     """
+    token = token.beginning(_ENOUGH_BASE)
     is_plain = token.text.encode() == token.bytes
     spelled = token.text if is_plain else _spelled(token, most=_ENOUGH)
     return shortened(_labelled(spelled[:_ENOUGH]))

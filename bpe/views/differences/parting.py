@@ -90,8 +90,9 @@ def count_of(trainer: Trainer, merge: SpelledMerge) -> int:
 
 
 def _ids(trainer: Trainer, spelling: Spelling) -> list[int]:
+    kind, data, text = spelling.kind, spelling.token.bytes, spelling.token.text
     return [
         token.id
         for token in trainer.vocabulary.values()
-        if (token.kind, token.text, token.bytes) == spelling
+        if token.kind == kind and token.bytes == data and token.text == text
     ]

@@ -50,7 +50,7 @@ def merge_at(visitor: Visit) -> str:
     """The merge that is looked at."""
     assert visitor.run is not None
     merge = visitor.run.spelled[visitor.position - 1]
-    return f"{merge.left.text}+{merge.right.text}"
+    return f"{merge.left.token.text}+{merge.right.token.text}"
 
 
 # The baseline

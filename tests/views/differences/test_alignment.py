@@ -130,12 +130,12 @@ def test_rows_of_an_edited_text_are_what_training_both_from_scratch_gives(
     rows = aligned(spelled(history(before)), spelled(history(now)))
 
     was, is_now = from_scratch(before, 30), from_scratch(now, 30)
-    assert [(r.merge.left.text, r.merge.right.text) for r in rows if r.now] == [
+    assert [(r.merge.left.token.text, r.merge.right.token.text) for r in rows if r.now] == [
         step[:2] for step in is_now
     ]
     numbers = {step[:2]: number for number, step in enumerate(was, start=1)}
     for row in rows:
-        found = numbers.pop((row.merge.left.text, row.merge.right.text), None)
+        found = numbers.pop((row.merge.left.token.text, row.merge.right.token.text), None)
         assert found == row.before
     assert not numbers
 
@@ -154,12 +154,14 @@ def test_any_edit_of_a_text_is_what_training_both_from_scratch_gives(
         {step[:2]: number for number, step in enumerate(from_scratch(text, 30), start=1)}
         for text in (before, now)
     )
-    found = {(r.merge.left.text, r.merge.right.text): (r.before, r.now) for r in rows}
+    found = {(r.merge.left.token.text, r.merge.right.token.text): (r.before, r.now) for r in rows}
     assert found == {pair: (was.get(pair), is_now.get(pair)) for pair in was | is_now}
 
 
 def pairs(rows: Sequence[Row]) -> list[tuple[str, str]]:
-    return [(f"{row.merge.left.text}+{row.merge.right.text}", row.state) for row in rows]
+    return [
+        (f"{row.merge.left.token.text}+{row.merge.right.token.text}", row.state) for row in rows
+    ]
 
 
 def test_another_tie_rule_is_an_edit(history, spelled) -> None:

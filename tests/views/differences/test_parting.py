@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bpe import Trainer
+from bpe import Token, Trainer
 from bpe.views.differences import (
     Choice,
     Parting,
@@ -100,8 +100,8 @@ def test_an_end_by_the_smallest_count_is_told(history) -> None:
 
 
 def test_pairs_that_look_alike_are_told_apart_by_kind() -> None:
-    o, fused = Spelling("base", "o", b"o"), Spelling("base", "w</w>", b"w ")
-    merged = fused._replace(kind="merge")
+    o = Spelling(Token(0, b"o", "o", "base"))
+    fused, merged = (Spelling(Token(1, b"w ", "w</w>", kind)) for kind in ("base", "merge"))
 
     def chosen(right: Spelling) -> Choice:
         return Choice(SpelledMerge(o, right), 3, 0, False, "first-seen", 0, None, 1)
