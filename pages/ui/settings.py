@@ -13,6 +13,10 @@ TABLE: Final = "table"
 
 MOST_MERGES: Final = 32_768
 
+MOST_SPELLED: Final = 400_000_000
+"""How many bytes, or characters, all tokens of a run may spell: to search them, and to compare them
+with those of another run, takes a second then. A sample without a pre-tokenizer has 300 million."""
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

@@ -11,11 +11,12 @@ from bpe.text.turns import Matching, watched, watcher
 from bpe.training import Trainer
 from bpe.views.charts import RunSeries, run_series
 from bpe.views.differences import SpelledMerge, spelled_merges
+from bpe.views.phrases import counted
 from bpe.views.stage import Follows, Glimpse, glimpse, stage_payload, version_of
 from pages.ui.endings import ending
 from pages.ui.following import places_after_edit
 from pages.ui.forcing import ForcedMerges, first_difference
-from pages.ui.settings import TABLE, Forced, Settings
+from pages.ui.settings import MOST_SPELLED, TABLE, Forced, Settings
 from pages.ui.waits import in_words
 from pages.ui.word_table import parse_word_table
 
@@ -68,8 +69,9 @@ def train(
     or at `at` the merge `looked_at`.
 
     Raises:
-        ValueError: the word table cannot be read, the corpus does not go with the recipe, or the
-            history is too large to be sent to the page.
+        ValueError: the word table cannot be read, the corpus does not go with the recipe, all
+            tokens together would spell more than `MOST_SPELLED`, or the history is too large to be
+            sent to the page.
     """
     if before is not None and _same_corpus(before.settings, settings):
         trainer, glimpses = _carried_on(before, settings.forced)
@@ -182,6 +184,17 @@ def _learn(
     if not glimpses:
         glimpses.append(glimpse(trainer))
     while trainer.position < merges and forced.step(trainer):
+        _check_spelled(trainer)
         glimpses.append(glimpse(trainer))
         report(trainer.position / merges, f"Learning merges: {trainer.position:,}")
     return trainer.position
+
+
+def _check_spelled(trainer: Trainer) -> None:
+    if trainer.spelled > MOST_SPELLED:
+        unit = "bytes" if trainer.recipe.has_byte_alphabet else "characters"
+        raise ValueError(
+            f"all tokens together may spell {MOST_SPELLED:,} {unit}; after "
+            f"{counted(trainer.position, 'merge')} they spell more, because many are about as long "
+            "as the text. Ask for fewer merges, or choose a pre-tokenizer that splits the text."
+        )

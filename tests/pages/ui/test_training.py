@@ -11,7 +11,7 @@ from bpe.text import matching
 from bpe.views.stage import glimpse
 from pages.ui import training
 from pages.ui.samples import SAMPLES
-from pages.ui.settings import Forced, Settings, Source
+from pages.ui.settings import MOST_MERGES, MOST_SPELLED, Forced, Settings, Source
 from pages.ui.training import Run, train
 
 
@@ -315,3 +315,33 @@ def test_visitors_to_one_sample_share_its_words_and_move_alone() -> None:
     fresh.goto(3)
     assert one.trainer.snapshot() == fresh.snapshot()
     assert run_of("seed_cat_sat").trainer.merges[:3] == fresh.merges
+
+
+def test_what_all_tokens_spell_together_is_bounded() -> None:
+    # 20 merges make one token of 2**20 letters, and each after that one as long, and longer by 1.
+    text = "a" * 2**20 + "".join(chr(0x3400 + number) for number in range(500))
+    recipe = Recipe(alphabet="characters", pretokenizer="none")
+    settings = Settings(Source("text", text), recipe, merges=399)
+
+    run = train(settings, quiet)
+
+    run.trainer.goto(399)
+    assert run.shown == 399
+    assert run.trainer.spelled == 501 + sum(2**n for n in range(1, 21)) + sum(
+        2**20 + n for n in range(1, 380)
+    )
+    with pytest.raises(ValueError, match=r"may spell 400,000,000 characters; after 400 merges"):
+        train(replace(settings, merges=1000), quiet)
+    with pytest.raises(ValueError, match="Ask for fewer merges, or choose a pre-tokenizer that"):
+        train(replace(settings, merges=1000), quiet, before=run)
+
+
+@pytest.mark.parametrize(
+    "name", ["austen_pride_and_prejudice_ch1_7", "shakespeare_as_you_like_it_acts_1_2"]
+)
+def test_the_longest_samples_can_be_merged_to_the_end_without_a_pre_tokenizer(name: str) -> None:
+    trainer = Trainer(Corpus.from_text(SAMPLES[name].read(), RECIPES["minbpe-basic"]))
+    trainer.goto(MOST_MERGES)
+
+    assert trainer.stop_reason == "no-pairs"
+    assert trainer.spelled < MOST_SPELLED
