@@ -49,7 +49,9 @@ def _parents(
 ) -> Pair:
     """Encode `token` with the merges before its own; two parts must be left."""
     try:
-        parts = merge_symbols([alphabet[byte] for byte in token], merges, range(rank))
+        parts = [alphabet[byte] for byte in token]
+        if len(parts) > 2:
+            parts = merge_symbols(parts, merges, range(rank))
     except KeyError as error:
         raise ValueError(
             f"every byte of a token must be a token too; {_named(token, rank)} holds the byte "

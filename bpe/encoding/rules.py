@@ -35,10 +35,10 @@ class Rules:
             twice = next(pair for rank, pair in enumerate(merges) if ranks[pair] != rank)
             raise ValueError(f"every merge must be listed once; the pair {twice} is listed twice")
         made = {token.parents: token_id for token_id, token in vocabulary.items()}
-        for pair in merges:
-            if pair not in made:
-                raise ValueError(
-                    "every merge must have its token in the vocabulary; no token has the parents "
-                    f"{pair}"
-                )
-        return cls(ranks, [made[pair] for pair in merges])
+        try:
+            return cls(ranks, [made[pair] for pair in merges])
+        except KeyError as error:
+            raise ValueError(
+                "every merge must have its token in the vocabulary; no token has the parents "
+                f"{error.args[0]}"
+            ) from None

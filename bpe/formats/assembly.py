@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bpe.encoding.tokenizer import Tokenizer
@@ -33,22 +33,23 @@ def assembled(recipe: Recipe, tokens: Sequence[Token], merges: Sequence[Merge]) 
         ValueError: an id that repeats or is out of range, a merge of tokens that do not exist, or
             more than the limits allow.
     """
-    check_ids([*(token.id for token in tokens), *(merge.made for merge in merges)])
+    check_ids([*(token.id for token in tokens), *[merge.made for merge in merges]])
     _check_specials([token.text for token in tokens if token.kind == "special"])
     made = {token.id: token for token in tokens}
     spelled = sum(len(token.bytes) for token in tokens)
-    for merge in _parents_first(made, merges):
-        left, right = made[merge.left], made[merge.right]
+    of_bytes = recipe.has_byte_alphabet
+    for left_id, right_id, made_id in _parents_first(made, merges):
+        left, right = made[left_id], made[right_id]
+        if left.kind == "special" or right.kind == "special":
+            raise ValueError(f"a special token is never merged; token {made_id} is made of one")
         spelled += len(left.bytes) + len(right.bytes)
         if spelled > MAX_SPELLED_BYTES:
             raise ValueError(
                 f"all tokens together may spell {MAX_SPELLED_BYTES:,} bytes; these spell more"
             )
-        if "special" in (left.kind, right.kind):
-            raise ValueError(f"a special token is never merged; token {merge.made} is made of one")
-        made[merge.made] = merged_token(merge.made, left, right, of_bytes=recipe.has_byte_alphabet)
-    pairs = tuple((merge.left, merge.right) for merge in merges)
-    return Tokenizer(recipe, dict(sorted(made.items())), pairs)
+        made[made_id] = merged_token(made_id, left, right, of_bytes=of_bytes)
+    pairs = [(left_id, right_id) for left_id, right_id, _ in merges]
+    return Tokenizer(recipe, {token_id: made[token_id] for token_id in sorted(made)}, pairs)
 
 
 def _check_specials(texts: Sequence[str]) -> None:
@@ -72,6 +73,8 @@ def check_ids(ids: Sequence[object]) -> None:
     """
     if len(ids) > MAX_TOKENS:
         raise ValueError(f"a vocabulary may have {MAX_TOKENS:,} tokens; this one has {len(ids):,}")
+    if _are_good(ids):
+        return
     seen: set[int] = set()
     for token_id in ids:
         if type(token_id) is not int or not 0 <= token_id <= MAX_ID:
@@ -81,6 +84,13 @@ def check_ids(ids: Sequence[object]) -> None:
         if token_id in seen:
             raise ValueError(f"token ids must differ from each other; {token_id} comes twice")
         seen.add(token_id)
+
+
+def _are_good(ids: Sequence[object]) -> bool:
+    """Say whether all are whole numbers within the limits and differ, looking at all at once."""
+    whole = [token_id for token_id in ids if type(token_id) is int]
+    is_within = len(whole) == len(ids) and min(whole, default=0) >= 0
+    return is_within and max(whole, default=0) <= MAX_ID and len(set(whole)) == len(whole)
 
 
 def shown(value: object) -> str:
@@ -102,8 +112,17 @@ def byte_order(ids: Mapping[int, int], default: str) -> str:
     return "gpt2-bytes" if by_id == in_order else default
 
 
-def _parents_first(base: Mapping[int, Token], merges: Sequence[Merge]) -> Iterator[Merge]:
-    """Yield the merges so that each comes after those that make its parts."""
+def _parents_first(base: Mapping[int, Token], merges: Sequence[Merge]) -> Iterable[Merge]:
+    """Return the merges so that each comes after those that make its parts."""
+    known = set(base)
+    for left, right, made in merges:
+        if left not in known or right not in known:
+            return _sorted_out(base, merges)
+        known.add(made)
+    return merges
+
+
+def _sorted_out(base: Mapping[int, Token], merges: Sequence[Merge]) -> Iterator[Merge]:
     missing: list[int] = []
     waiting: dict[int, list[int]] = {}
     for number, merge in enumerate(merges):

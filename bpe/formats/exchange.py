@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -78,7 +79,7 @@ def loads(
     >>> loads("minbpe v1\n\n0\n97 97\n256 97\n").encode("aaaa")
     [256, 256]
     """
-    with _told_briefly():
+    with _told_briefly(), _without_collection():
         source = Source.of(data)
         name = recognised(source) if format is None else format
         if name != subword_nmt.FORMAT:
@@ -123,7 +124,7 @@ def load(
 def _of_folder(folder: Path, recipe: Recipe | None) -> Tokenizer:
     vocab, merges = (Source.of(file_bytes(folder / name)) for name in (gpt2.VOCAB, gpt2.MERGES))
     added, config = (_beside(folder / name) for name in (gpt2.ADDED, gpt2.CONFIG))
-    with _told_briefly():
+    with _told_briefly(), _without_collection():
         tokenizer = gpt2.from_files(vocab.json, merges, recipe)
         if added is not None:
             gpt2.check_added(added.json, tokenizer)
@@ -152,6 +153,21 @@ def _told_briefly() -> Iterator[None]:
         if len(message) <= _MAX_MESSAGE:
             raise
         raise ValueError(f"{message[:_MAX_MESSAGE]}...") from None
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Let Python's garbage collector rest: it would walk through 300,000 tokens again and again.
+
+    What is made of a file holds no cycles.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _named(name: str) -> _Format:

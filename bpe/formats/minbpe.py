@@ -190,7 +190,8 @@ def _merges(lines: Sequence[str], first: int) -> list[Merge]:
 
 def _numbers(line: str, number: int, how_many: int) -> list[int]:
     parts = line.split()
-    if len(parts) == how_many and all(part.isascii() and part.isdecimal() for part in parts):
+    digits = "".join(parts)
+    if len(parts) == how_many and digits.isascii() and digits.isdecimal():
         return [int(part[:MAX_DIGITS]) for part in parts]
     wanted = "a whole number" if how_many == 1 else "two token ids with a blank between"
     raise ValueError(f"line {number:,} must be {wanted}; got {shown(line)}")

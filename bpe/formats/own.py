@@ -140,6 +140,8 @@ def _check_agreement(tokens: list[Token], recipe: Recipe) -> None:
 
 
 def _merge(entry: object) -> Merge:
-    if isinstance(entry, list) and len(entry) == 3 and all(type(part) is int for part in entry):
-        return Merge(*entry)
+    if isinstance(entry, list) and len(entry) == 3:
+        left, right, made = entry
+        if type(left) is type(right) is type(made) is int:
+            return Merge(left, right, made)
     raise ValueError(f"a merge must be three token ids, two parts and a whole; got {shown(entry)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from bpe.encoding.tokenizer import Tokenizer
@@ -28,9 +28,9 @@ def pairs_in(lines: Iterable[object]) -> Iterator[TextPair]:
         if isinstance(line, str):
             if line.startswith("#version"):
                 continue
-            parts: list[object] = list(line.split(" "))
+            parts: Sequence[object] = line.split(" ")
         else:
-            parts = list(line) if isinstance(line, list) else []
+            parts = line if isinstance(line, list) else ()
         if len(parts) != 2 or not (isinstance(parts[0], str) and isinstance(parts[1], str)):
             raise ValueError(f"a merge must be two texts with a blank between; got {shown(line)}")
         yield parts[0], parts[1]
@@ -45,13 +45,13 @@ def merges_of(pairs: Iterable[TextPair], ids: Mapping[str, int]) -> list[Merge]:
     merges: list[Merge] = []
     made: set[int] = set()
     for left, right in pairs:
-        for text in (left, right, left + right):
-            if text not in ids:
-                raise ValueError(
-                    f"the merge of {shown(left)} and {shown(right)} needs the token {shown(text)}, "
-                    "which is not in the vocabulary"
-                )
-        merge = Merge(ids[left], ids[right], ids[left + right])
+        try:
+            merge = Merge(ids[left], ids[right], ids[left + right])
+        except KeyError as error:
+            raise ValueError(
+                f"the merge of {shown(left)} and {shown(right)} needs the token "
+                f"{shown(error.args[0])}, which is not in the vocabulary"
+            ) from None
         if merge.made in made:
             raise ValueError(
                 f"two merges make the token {shown(left + right)} (id {merge.made}); a token is "
