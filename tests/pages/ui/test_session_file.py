@@ -127,7 +127,7 @@ def test_other_files_are_no_sessions(data: bytes) -> None:
         (fields(recipe="gpt2"), "its recipe must be an object"),
         (fields(recipe={"pretokenizer": ["gpt2"]}), "pretokenizer must be one of"),
         (fields(recipe={"pretokenizer": "regex", "pattern": "a{9999999}"}), "100,000 parts"),
-        (fields(recipe={"pretokenizer": "regex", "pattern": "(" * 9000}), "compiles"),
+        (fields(recipe={"pretokenizer": "regex", "pattern": "(?:" * 3000}), "compiles"),
         (fields(recipe={"unknown": "x" * 20_001}), "longer than 20,000"),
         (fields(recipe={"normalizer": "nfd+nfc+" * 99 + "nfd"}), "may have 8 steps"),
         (fields(recipe={"min_count": 10**60}), "min_count must have at most 60 digits"),
