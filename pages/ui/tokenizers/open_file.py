@@ -33,8 +33,10 @@ def open_file(page: str, *, on_open: Tell, on_fault: Tell) -> None:
         st.markdown(
             "A tokenizer file: `tokenizer.json` of Hugging Face, `vocab.json` and `merges.txt` of "
             "GPT-2 together, ranks of tiktoken, a `.model` of minbpe, codes of subword-nmt, or "
-            f"one of this app. At most {LARGEST_FILE_MB} MB each, and {MOST_FILES} at once. Only "
-            "you see it, until you reload or close this browser tab."
+            "one of this app. A file with a part that is done otherwise here, such as Llama's or "
+            f"BERT's, is refused by a sentence that names it. At most {LARGEST_FILE_MB} MB each, "
+            f"and {MOST_FILES} at once. Only you see it, until you reload or close this browser "
+            "tab."
         )
         st.file_uploader(
             "Tokenizer file",
