@@ -36,7 +36,7 @@ class Photograph:
     def sentence(self, own: str, other: str) -> str:
         """Say how many there are; `own` and `other` are the names of the corpora."""
         return (
-            f"Of the {counted(self.words, 'word')} of {own}, {self.whole:,} "
+            f"Of the {counted(self.words, 'different word')} of {own}, {self.whole:,} "
             f"{'is' if self.whole == 1 else 'are'} one token in its own vocabulary. In that of "
             f"{other}, {self.split:,} of these come in pieces, {self.shredded:,} in three or more."
         )

@@ -25,8 +25,8 @@ def test_words_that_are_whole_in_one_and_in_pieces_in_the_other_are_told() -> No
     ]
     assert (found.words, found.whole, found.split, found.shredded) == (3, 3, 3, 3)
     assert found.sentence("A", "B") == (
-        "Of the 3 words of A, 3 are one token in its own vocabulary. In that of B, 3 of these "
-        "come in pieces, 3 in three or more."
+        "Of the 3 different words of A, 3 are one token in its own vocabulary. In that of B, 3 of "
+        "these come in pieces, 3 in three or more."
     )
 
 
