@@ -170,7 +170,7 @@ def test_of_texts_that_no_message_has_room_for_a_reload_brings_back_the_last(
     train.upload("pinned.txt", pinned.encode())
     expect(train.corpus_text).to_have_value(re.compile("^a"))
     train.wait_for_server()
-    train.button("Pin").click()
+    train.button("Pin for Compare").click()
     train.upload("baseline.txt", baseline.encode())
     expect(train.corpus_text).to_have_value(re.compile("^b"))
     train.wait_for_server()
