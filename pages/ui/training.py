@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from bpe.text.corpus import Corpus
+from bpe.text.normalizers import normalize
 from bpe.text.turns import Matching, watched, watcher
 from bpe.training import Trainer
 from bpe.views.charts import RunSeries, run_series
@@ -22,6 +24,9 @@ from pages.ui.word_table import parse_word_table
 
 LARGEST_PAYLOAD = 99_000_000
 """Bytes: a message may have 100 MB (`maxMessageSize`), and there is more in it than the payload."""
+
+LARGEST_NORMALIZED = 15_000_000
+"""Bytes that a normalizer may make of a text: room for ten megabytes of accented letters."""
 
 Report = Callable[[float, str], None]
 """Told the fraction done and what is being done; may raise to give up."""
@@ -69,9 +74,9 @@ def train(
     or at `at` the merge `looked_at`.
 
     Raises:
-        ValueError: the word table cannot be read, the corpus does not go with the recipe, all
-            tokens together would spell more than `MOST_SPELLED`, or the history is too large to be
-            sent to the page.
+        ValueError: the word table cannot be read, the corpus does not go with the recipe, its
+            normalizer makes far more of the text, all tokens together would spell more than
+            `MOST_SPELLED`, or the history is too large to be sent to the page.
     """
     if before is not None and _same_corpus(before.settings, settings):
         trainer, glimpses = _carried_on(before, settings.forced)
@@ -156,6 +161,7 @@ def _start_on_sample(settings: Settings) -> Trainer:
 
 def _corpus(settings: Settings, report: Report) -> Corpus:
     source, recipe = settings.source, settings.recipe
+    _check_growth(source.text, recipe.normalizer)
 
     def counted(fraction: float) -> None:
         report(fraction, "Counting words")
@@ -171,6 +177,21 @@ def _corpus(settings: Settings, report: Report) -> Corpus:
     texts = source.text.split("\n") if settings.lines else [source.text]
     with watched(watcher() or matched):
         return Corpus.from_texts(texts, recipe, separator="\n", progress=counted)
+
+
+def _check_growth(text: str, normalizer: str) -> None:
+    """See what each character becomes by itself; beside others it becomes no more."""
+    if normalizer == "none":
+        return
+    size = sum(
+        count * len(normalize(char, normalizer).encode("utf-8", "surrogatepass"))
+        for char, count in Counter(text).items()
+    )
+    if size > LARGEST_NORMALIZED:
+        raise ValueError(
+            f"the normalizer {normalizer} makes up to {size:,} bytes of this text, and at most "
+            f"{LARGEST_NORMALIZED:,} are trained on: take a shorter text, or another normalizer"
+        )
 
 
 def _learn(

@@ -93,6 +93,17 @@ def test_a_payload_leaves_room_for_the_rest_of_the_largest_message() -> None:
     assert config["server"]["maxMessageSize"] * 1_000_000 - training.LARGEST_PAYLOAD == 1_000_000
 
 
+def test_a_text_that_its_normalizer_makes_eleven_times_as_large_is_refused() -> None:
+    ligature = "\ufdfa"  # of three bytes NFKD makes eighteen characters of thirty-three
+    recipe = Recipe(normalizer="nfkd", pretokenizer="none")
+
+    with pytest.raises(ValueError, match="nfkd makes up to 16,500,000 bytes of this text"):
+        train(own(ligature * 500_000, recipe=recipe), quiet)
+    with pytest.raises(ValueError, match="nfkd makes up to 16,500,002 bytes of this text"):
+        train(own(ligature * 500_000 + ",5", "table", recipe=recipe), quiet)
+    assert train(own(ligature * 9, recipe=recipe, merges=1), quiet).shown == 1
+
+
 def test_reading_a_word_table_is_told_and_can_be_given_up() -> None:
     table = "\n".join(f"word{number},5" for number in range(20_000))
     told: list[float] = []
