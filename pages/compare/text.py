@@ -22,6 +22,7 @@ def text(compare: CompareVisit) -> str:
         "Text to compare",
         content,
         visit=visit().keeping.visit_id,
+        edit=compare.edit,
         on_edit=compare.type,
         is_wanted=compare.is_lost,
         longest=LONGEST_TEXT,

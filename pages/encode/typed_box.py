@@ -14,6 +14,7 @@ def typed_box(key: str, label: str, typed: Typed, *, placeholder: str, rows: int
         label,
         typed.text,
         turn=typed.turn,
+        edit=typed.edit,
         visit=visit().keeping.visit_id,
         on_edit=typed.type,
         placeholder=placeholder,

@@ -20,6 +20,7 @@ def corpus_box(visitor: Visit) -> None:
         visitor.box,
         visit=visitor.keeping.visit_id,
         turn=visitor.editor_turn,
+        edit=visitor.editor_edit,
         hint=_HINTS[kind],
         placeholder=_PLACEHOLDERS[kind],
         on_edit=visitor.edit,

@@ -36,6 +36,8 @@ def keep_visit() -> None:
 def _kept(kept: Mapping[str, Any]) -> None:
     """Go on from what was kept, unless it is damaged or none of ours."""
     visitor = visit()
+    if visitor.keeping.is_answered:
+        return
     try:
         found = read_memory(kept) if "index" in kept else _NOTHING
     except ValueError:

@@ -32,8 +32,8 @@ class Visit:
     `settings` is what the controls say and `run` the last training that was finished; `at` is the
     position in it, and the places of `pair` or `token` are lit there. `draft` holds the fields of a
     recipe that contradicts itself; `failed` and `held` are settings that could not be trained, or
-    were given up. `box` is the text that was last put into the corpus box, `typed` says that it has
-    been edited since, and `own` keeps the visitor's last text and last table. `edits` can be
+    were given up. `box` is the text of the corpus box, `typed` says that it has been edited since it
+    was put there, and `own` keeps the visitor's last text and last table. `edits` can be
     undone, `keeping` is about what the browser keeps, `findings` is what was found out about `run`,
     and `charts` are its charts. `pinned` is the tokenizer that was set aside.
 
@@ -176,10 +176,9 @@ class Visit:
     def show_again(self) -> None:
         """Put everything where it was when the visitor comes back from another page.
 
-        What the browser showed is gone by then: the box gets its text again, typed or not, and the
-        stage a payload that opens at the present position.
+        What the browser showed is gone by then: the stage gets a payload that opens at the present
+        position. The corpus box has its text in any case.
         """
-        self._fill_box()
         if self.run is not None:
             self.run = self._moved(self.run)
 
@@ -190,13 +189,23 @@ class Visit:
         return replace(run, payload=payload, at=at, turn=self.stage_turn)
 
     def edit(self, edit: Edit) -> None:
-        """Take over what was typed; a sample becomes one's own text. The box is left alone."""
+        """Take over what was typed; a sample becomes one's own text. The box is left alone.
+
+        What is done when the box has been left may arrive in one message with the last edit, and
+        come first. The edit was made before it then, and can be gone back to.
+        """
         source = Source(edit.kind, edit.text)
         self.own[source.kind] = source
-        self.settings = replace(self.settings, source=source)
         self.editor_edit = edit.number
+        if edit.left_at not in (None, self.editor_turn):
+            before = replace(self.edits.now, settings=replace(self.edits.now.settings, source=source))
+            self.edits.see(before, typed=True, clock=monotonic())
+            return
+        self.settings = replace(self.settings, source=source)
+        self.box = edit.text
         self.typed = True
         self._forget_troubles()
+        self.note_edits()
         if edit.is_held or not fits(edit.text):
             self._fill_box()
 

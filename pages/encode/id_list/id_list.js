@@ -6,7 +6,6 @@ export default function (component) {
   const place = component.parentElement;
   if (!LISTS.has(place)) LISTS.set(place, new IdList(place));
   LISTS.get(place).update(component.data);
-  return () => LISTS.delete(place);
 }
 
 class IdList {

@@ -8,6 +8,7 @@ export default function (component) {
   if (!BARS.has(place)) BARS.set(place, new StepBar(place));
   BARS.get(place).update(component.data);
   return () => {
+    if (place.isConnected) return; /* the call came late, and another one after it */
     BARS.get(place)?.pause();
     BARS.delete(place);
   };

@@ -6,7 +6,6 @@ export default function (component) {
   const place = component.parentElement;
   if (!BARS.has(place)) BARS.set(place, new SceneBar(place));
   BARS.get(place).update(component);
-  return () => BARS.delete(place);
 }
 
 class SceneBar {

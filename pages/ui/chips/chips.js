@@ -6,7 +6,6 @@ export default function (component) {
   const place = component.parentElement;
   if (!REGIONS.has(place)) REGIONS.set(place, new Chips(place));
   REGIONS.get(place).update(component);
-  return () => REGIONS.delete(place);
 }
 
 class Chips {

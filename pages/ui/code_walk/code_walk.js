@@ -7,7 +7,6 @@ export default function (component) {
   const place = component.parentElement;
   if (!WALKS.has(place)) WALKS.set(place, new CodeWalk(place));
   WALKS.get(place).update(component.data);
-  return () => WALKS.delete(place);
 }
 
 class CodeWalk {

@@ -1,7 +1,7 @@
 """The corpus box: a text area that is live, so that the page follows while one types.
 
-The component is mounted on every run but shows a text of Python's only when `turn` is new; what is
-typed is never sent back into it. A text that is pasted and too long for the box is sent without
+The component is mounted on every run but shows a text of Python's only when `turn` is new, and only
+when nothing was typed since: see `live_box.js`. A text that is pasted and too long for the box is sent without
 being put into it, and Python shows its beginning there.
 """
 
@@ -50,13 +50,15 @@ _editor = st.components.v2.component(
 class Edit:
     """What was typed: a `text` or a `table`, and the number to answer it by.
 
-    `is_held` says that the box does not show it, and waits for what it can show of it.
+    `is_held` says that the box does not show it, and waits for what it can show of it. `left_at`
+    is the turn of the text that was edited, if the box was left for something else with this edit.
     """
 
     kind: str
     text: str
     number: int
     is_held: bool = False
+    left_at: int | None = None
 
 
 def fits(text: str) -> bool:
@@ -80,22 +82,27 @@ def editor(
     *,
     visit: str,
     turn: int,
+    edit: int,
     hint: str,
     placeholder: str,
     on_edit: Callable[[Edit], None],
 ) -> None:
     """Show `text` in the corpus box when `turn` is new, and hand every edit to `on_edit`.
 
-    A new `visit` means a new session: what was typed and has not arrived is then still wanted.
+    `edit` is the number of the last one that `text` has in it: what was typed since is newer, and
+    stays in the box. A new `visit` means a new session: what the box holds is then still wanted.
     """
 
     def edited() -> None:
         sent = st.session_state[_KEY]["edit"]
-        on_edit(Edit(sent["kind"], sent["text"], sent["edit"], sent["isHeld"]))
+        left_at = sent["turn"] if sent["isLeft"] else None
+        if sent["visit"] == visit:
+            on_edit(Edit(sent["kind"], sent["text"], sent["edit"], sent["isHeld"], left_at))
 
     _editor(
         key=_KEY,
         data={
+            "name": _KEY,
             "kind": kind,
             "text": beginning(text),
             "isWhole": fits(text),
@@ -109,6 +116,7 @@ def editor(
             "largestSent": LARGEST_SENT,
             "visit": visit,
             "turn": turn,
+            "edit": edit,
             "hint": hint,
             "placeholder": placeholder,
         },

@@ -1,87 +1,57 @@
-/* The corpus box: sends what is typed while it is typed, and is never overwritten by its own echo. */
+/* The corpus box: what it says about its text, and what becomes of one that is too long for it. */
 
 const EDITORS = new WeakMap();
-const BOX = 'editor';
 const PATIENCE = 400; /* ms without an answer until the box says that work is going on */
 const UNSENT = 'merge-by-merge.unsent'; /* in this tab's session storage, for the keeper */
 
 export default function (component) {
   const place = component.parentElement;
-  let editor = EDITORS.get(place);
-  if (!editor) EDITORS.set(place, (editor = new Editor(place)));
-  editor.update(component);
-  return () => {
-    editor.remove();
-    EDITORS.delete(place);
-  };
+  if (!EDITORS.has(place)) EDITORS.set(place, new Editor(place));
+  EDITORS.get(place).update(component);
+  return cleanUp(place, EDITORS);
 }
 
-class Editor {
+class Editor extends LiveBox {
   constructor(place) {
-    this.area = place.querySelector('textarea');
+    super(place.querySelector('textarea'), { pause: 250, longest: 700 });
     this.hint = place.querySelector('.hint');
     this.note = place.querySelector('.note');
     this.refusal = place.querySelector('.refusal');
     this.emptyButton = place.querySelector('.empty');
-    this.visit = null;
-    this.turn = null; /* the last text of Python's that was put into the box */
-    this.sent = ''; /* what Python has */
+    this.fitting = ''; /* the last text that was not too long */
     this.held = null; /* a text too long for the box, until Python shows its beginning there */
     this.patience = 0;
-    this.composing = false;
     this.learning = false;
-    this.pace = new Pace({
-      pause: 250,
-      longest: 700,
-      send: () => this.send(),
-      done: () => this.answered(),
-    });
-    this.pace.box = BOX;
-    this.left = () => this.keepUnsent();
+    this.left = () => this.keep();
     window.addEventListener('pagehide', this.left);
     this.area.addEventListener('beforeinput', (event) => this.comes(event));
-    this.area.addEventListener('input', (event) => event.isComposing || this.typed());
-    this.area.addEventListener('compositionstart', () => (this.composing = true));
-    this.area.addEventListener('compositionend', () => {
-      this.composing = false;
-      this.typed();
-    });
-    this.area.addEventListener('blur', () => this.pace.isDue && this.send());
     this.emptyButton.addEventListener('click', () => this.empty());
   }
 
-  update({ data, setTriggerValue }) {
-    this.data = data;
-    this.trigger = setTriggerValue;
-    this.area.placeholder = data.placeholder;
-    if (data.turn !== this.turn || data.visit !== this.visit) this.replace(data);
+  update(component) {
+    this.area.placeholder = component.data.placeholder;
+    this.receive(component);
     this.sayWhatIsDone(this.learning);
     this.describe();
   }
 
-  /* Python put another text into the box. Line ends come back as they were when all are alike. */
-  replace({ visit, turn, text, isWhole }) {
-    if (visit === this.visit) forgetUnsent(); /* what was typed is not wanted any more */
-    else this.keepUnsent(); /* the keeper gives it to the new session */
-    this.visit = visit;
-    this.turn = turn;
-    this.pace.rest();
+  /* Line ends come back as they were when all are alike. */
+  replace() {
+    const { text, kind, isWhole } = this.data;
+    const before = this.area.value;
     this.held = null;
+    this.kind = kind;
     this.ending = /\r\n/.test(text) && !/(^|[^\r])\n/.test(text) ? '\r\n' : '\n';
-    this.show(text);
-    this.area.scrollTop = 0;
+    super.replace();
+    this.fitting = this.sent;
+    if (this.sent !== before) this.area.scrollTop = 0;
     this.area.readOnly = !isWhole;
-    this.sent = this.area.value;
     this.refuse('');
   }
 
-  show(text) {
-    this.turnTo(direction(text));
-    if (this.area.value !== text) this.area.value = text;
-  }
-
-  turnTo(way) {
-    if (this.area.dir !== way) this.area.dir = way;
+  take() {
+    super.take();
+    if (this.value === this.sent) forgetUnsent(); /* what was typed is not wanted any more */
   }
 
   /* The only way on from a text that is too long to be edited. */
@@ -99,7 +69,7 @@ class Editor {
     const text = value.slice(0, selectionStart) + event.data + value.slice(selectionEnd);
     if (fits(text, this.data)) return;
     event.preventDefault();
-    this.hold(text.replace(/\r\n?/g, '\n'));
+    this.hold(asShown(text));
   }
 
   /* Send a text that is too long for the box; Python shows its beginning there. */
@@ -135,28 +105,20 @@ class Editor {
   typed() {
     if (this.held === null && !fits(this.area.value, this.data)) {
       const text = this.area.value;
-      this.show(this.sent);
+      this.show(this.fitting);
       return this.hold(text);
     }
     this.refuse('');
+    this.fitting = this.area.value;
     this.turnTo(direction(this.value));
     this.describe();
     this.pace.soon();
   }
 
-  send() {
-    this.pace.rest();
-    if (this.composing || this.value === this.sent) return;
-    this.keepUnsent();
-    if (this.pace.isBusy) return;
-    this.sent = this.value;
+  edit() {
+    clearTimeout(this.patience);
     this.patience = setTimeout(() => this.sayWhatIsDone(true), PATIENCE);
-    this.trigger('edit', {
-      kind: this.data.kind,
-      text: this.text(),
-      edit: this.pace.begin(),
-      isHeld: this.held !== null,
-    });
+    return { kind: this.kind, text: this.text(), isHeld: this.held !== null };
   }
 
   answered() {
@@ -183,13 +145,24 @@ class Editor {
   }
 
   /* Typed text is safe from now on, even if the page goes away before it has arrived. */
-  keepUnsent() {
-    if (this.visit === null || this.isPart || this.value === this.sent) return;
+  keep() {
+    if (this.isPart || this.value === this.sent) return;
+    const { visit, turn } = this.data;
     try {
-      sessionStorage.setItem(UNSENT, JSON.stringify({ kind: this.data.kind, text: this.text() }));
+      const unsent = { kind: this.kind, text: this.text(), visit, turn };
+      sessionStorage.setItem(UNSENT, JSON.stringify(unsent));
     } catch {
       forgetUnsent(); /* no room: better nothing than an old text */
     }
+  }
+
+  /* What an earlier box of this visit could not send before it had to go. */
+  bringBack() {
+    const unsent = readUnsent();
+    if (unsent?.visit !== this.data.visit || unsent.turn !== this.data.turn) return;
+    if (unsent.kind !== this.kind || this.isPart) return;
+    this.show(asShown(unsent.text));
+    this.pace.soon();
   }
 
   /* Whether the box shows but the beginning of what Python has. */
@@ -207,10 +180,18 @@ class Editor {
   }
 
   remove() {
-    this.pace.stop();
+    super.remove();
     clearTimeout(this.patience);
-    this.keepUnsent();
+    this.keep();
     window.removeEventListener('pagehide', this.left);
+  }
+}
+
+function readUnsent() {
+  try {
+    return JSON.parse(sessionStorage.getItem(UNSENT));
+  } catch {
+    return null; /* none of ours */
   }
 }
 

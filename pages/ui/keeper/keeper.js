@@ -20,6 +20,7 @@ const REST = 400; /* ms without a change before local storage is written */
 /* A message to Python carries the values of all controls with it. One that is sent before they show
    what Python has just put into them would look as if the visitor had put the old values back. */
 const SETTLED = 500; /* ms */
+const UNANSWERED = 10000; /* ms until what is kept is given once more: the line was down */
 const DRAWN = 100; /* ms until they show it where nothing else is drawn: then a choice is a choice */
 const LEAVING = 3000; /* ms without a word of its own after the wish for another page */
 const LARGEST_SENT = 20000000; /* bytes: texts of control characters take six times as many in JSON */
@@ -30,6 +31,7 @@ export default function (component) {
   if (!KEEPERS.has(place)) KEEPERS.set(place, new Keeper());
   KEEPERS.get(place).update(component);
   return () => {
+    if (place.isConnected) return; /* the call came late, and another one after it */
     KEEPERS.get(place)?.remove();
     KEEPERS.delete(place);
   };
@@ -77,11 +79,24 @@ class Keeper {
       this.visit = data.visit;
       if (!data.isAnswered) {
         const found = this.everything(isLate);
-        this.later('kept', () => setTriggerValue('kept', found), SETTLED);
+        const give = () => {
+          setTriggerValue('kept', found);
+          this.later('kept', give, UNANSWERED);
+        };
+        this.later('kept', give, SETTLED);
       }
     }
+    if (data.isAnswered) this.answered();
     if (data.forget && data.forget !== this.forgot) this.forget(data.forget);
     if (data.index) this.write(data);
+  }
+
+  /* Python has what was kept, and the boxes may send what was typed since. */
+  answered() {
+    clearTimeout(this.waiting.get('kept')?.timer);
+    this.waiting.delete('kept');
+    window.mergeTold = this.visit;
+    window.dispatchEvent(new CustomEvent('merge-told', { detail: this.visit }));
   }
 
   /* All that is kept, from this tab or else from earlier visits. */

@@ -15,8 +15,8 @@ def _file(name: str) -> str:
     return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
-JS: Final = _file("measure.js") + _file("pace.js")
-"""What the script of a box begins with: how long a text is, and when it is sent."""
+JS: Final = _file("measure.js") + _file("pace.js") + _file("live_box.js")
+"""What the script of a box begins with: how long a text is, when it is sent, and what is kept."""
 
 CSS: Final = _file("box.css")
 """How a text area looks."""

@@ -1,11 +1,13 @@
-/* When a live box sends what is typed: after a pause, and when the edit before was answered. */
+/* When a live box sends what is typed: after a pause, when the edit before was answered, and while
+   there is a server. Streamlit drops what is sent without one. */
 
-const NO_ANSWER = 10000; /* ms until an edit that nobody answered counts as answered */
+const NO_ANSWER = 10000; /* ms until an edit that nobody answered counts as lost */
+const LINE = 'data-test-connection-state'; /* where Streamlit says whether it has a server */
 
 class Pace {
   /* `send` is called when it is time, `done` when an edit was answered, and `lost` when it was not.
      Times are in ms: `pause` after the last key, and `longest` during steady typing. */
-  constructor({ pause, longest, send, done = () => {}, lost = () => {} }) {
+  constructor({ pause, longest, send, done, lost }) {
     Object.assign(this, { pause, longest, send, done, lost });
     this.box = ''; /* whose answers are waited for */
     this.timer = 0;
@@ -15,6 +17,9 @@ class Pace {
       if (detail.box === this.box && detail.edit === this.unanswered) this.end();
     };
     window.addEventListener('edit-answered', this.heard);
+    this.app = document.querySelector(`[${LINE}]`);
+    this.line = new MutationObserver(() => (this.isConnected ? this.goOn() : this.lose()));
+    if (this.app) this.line.observe(this.app, { attributeFilter: [LINE] });
   }
 
   get isDue() {
@@ -23,6 +28,10 @@ class Pace {
 
   get isBusy() {
     return this.unanswered !== 0;
+  }
+
+  get isConnected() {
+    return !this.app || this.app.getAttribute(LINE) === 'CONNECTED';
   }
 
   soon() {
@@ -40,10 +49,11 @@ class Pace {
 
   /* Return a number for an edit that no page before has used: an old answer is not for this one. */
   begin() {
+    clearTimeout(this.patience);
     this.unanswered = Math.max(Date.now(), this.unanswered + 1);
     this.patience = setTimeout(() => {
-      this.lost();
-      this.end();
+      this.lose();
+      this.goOn();
     }, NO_ANSWER);
     return this.unanswered;
   }
@@ -52,12 +62,24 @@ class Pace {
     clearTimeout(this.patience);
     this.unanswered = 0;
     this.done();
+    this.goOn();
+  }
+
+  /* No answer will come. */
+  lose() {
+    clearTimeout(this.patience);
+    if (this.isBusy) this.lost();
+    this.unanswered = 0;
+  }
+
+  goOn() {
     if (!this.isDue) this.send();
   }
 
   stop() {
     this.rest();
     clearTimeout(this.patience);
+    this.line.disconnect();
     window.removeEventListener('edit-answered', this.heard);
   }
 }

@@ -12,6 +12,7 @@ export default function (component) {
   if (!NAVS.has(place)) NAVS.set(place, new PageLinks(place));
   NAVS.get(place).update(component);
   return () => {
+    if (place.isConnected) return; /* the call came late, and another one after it */
     NAVS.get(place)?.remove();
     NAVS.delete(place);
   };

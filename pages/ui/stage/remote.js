@@ -14,6 +14,7 @@ export default function (component) {
   if (!REMOTES.has(place)) REMOTES.set(place, new Remote(place));
   REMOTES.get(place).update(component);
   return () => {
+    if (place.isConnected) return; /* the call came late, and another one after it */
     REMOTES.get(place)?.remove();
     REMOTES.delete(place);
   };

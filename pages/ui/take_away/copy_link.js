@@ -6,7 +6,6 @@ export default function (component) {
   const place = component.parentElement;
   if (!LINKS.has(place)) LINKS.set(place, new CopyLink(place));
   LINKS.get(place).update(component.data);
-  return () => LINKS.delete(place);
 }
 
 class CopyLink {

@@ -9,6 +9,7 @@ export default function (component) {
   if (!PICTURES.has(place)) PICTURES.set(place, new Picture(place));
   PICTURES.get(place).update(component.data);
   return () => {
+    if (place.isConnected) return; /* the call came late, and another one after it */
     PICTURES.get(place).forget();
     PICTURES.delete(place);
   };

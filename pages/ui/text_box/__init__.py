@@ -33,6 +33,7 @@ def text_box(
     text: str,
     *,
     visit: str,
+    edit: int,
     on_edit: Callable[[str, int], None],
     turn: int = 0,
     is_wanted: bool = False,
@@ -43,13 +44,15 @@ def text_box(
 ) -> None:
     """Show `text` when `turn` is new, and hand each edit with its number to `on_edit`.
 
-    A new `visit` begins with what this tab has kept of the box, where that `is_wanted`: where
+    `edit` is the number of the last one that `text` has in it: what was typed since is newer, and
+    stays in the box. A new `visit` begins with what this tab has kept of the box, where that `is_wanted`: where
     nobody has said what the text is. The page ends with an `answer` to the last edit.
     """
 
     def edited() -> None:
         sent = st.session_state[key]["edit"]
-        on_edit(str(sent["text"]), int(sent["edit"]))
+        if sent["visit"] == visit:
+            on_edit(str(sent["text"]), int(sent["edit"]))
 
     _box(
         key=key,
@@ -58,6 +61,7 @@ def text_box(
             "label": label,
             "text": text,
             "turn": turn,
+            "edit": edit,
             "visit": visit,
             "isWanted": is_wanted,
             "longest": longest,

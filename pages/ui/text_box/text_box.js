@@ -1,4 +1,4 @@
-/* The text box: sends what is typed while it is typed, and is never overwritten by its own echo. */
+/* The text box of a page: what it says about its text, and what this tab keeps of it. */
 
 const BOXES = new WeakMap();
 /* In this tab's session storage, each with the name of the box: what was typed, and that it has not
@@ -10,103 +10,66 @@ export default function (component) {
   const place = component.parentElement;
   if (!BOXES.has(place)) BOXES.set(place, new TextBox(place));
   BOXES.get(place).update(component);
-  return () => {
-    BOXES.get(place)?.remove();
-    BOXES.delete(place);
-  };
+  return cleanUp(place, BOXES);
 }
 
-class TextBox {
+class TextBox extends LiveBox {
   constructor(place) {
-    for (const name of ['.box', 'label', 'textarea', '.refusal', '.note'])
+    super(place.querySelector('textarea'), { pause: 120, longest: 600 });
+    for (const name of ['.box', 'label', '.refusal', '.note'])
       this[name.replace('.', '')] = place.querySelector(name);
-    this.sent = ''; /* what Python has */
-    this.composing = false;
-    this.pace = new Pace({
-      pause: 120,
-      longest: 600,
-      send: () => this.send(),
-      done: () => this.arrived(),
-      lost: () => (this.sent = null), /* it is sent again */
-    });
-    this.textarea.addEventListener('input', (event) => event.isComposing || this.typed());
-    this.textarea.addEventListener('compositionstart', () => (this.composing = true));
-    this.textarea.addEventListener('compositionend', () => {
-      this.composing = false;
-      this.typed();
-    });
-    this.textarea.addEventListener('blur', () => this.pace.isDue && this.send());
   }
 
-  update({ data, setTriggerValue }) {
-    const isStart = data.visit !== this.data?.visit;
-    const isNew = isStart || data.turn !== this.data.turn;
-    this.data = data;
-    this.trigger = setTriggerValue;
-    this.pace.box = data.name;
+  update(component) {
+    const { data } = component;
     this.label.textContent = data.label;
     this.note.textContent = data.note;
-    if (data.note) this.textarea.setAttribute('aria-describedby', 'note');
-    this.textarea.rows = data.rows;
-    this.textarea.placeholder = data.placeholder;
+    if (data.note) this.area.setAttribute('aria-describedby', 'note');
+    this.area.rows = data.rows;
+    this.area.placeholder = data.placeholder;
     this.box.hidden = false; /* it has no label before */
-    if (isNew) this.replace(data.text);
-    if (isStart && (data.isWanted || read(UNSENT + data.name))) this.bringBack();
+    this.receive(component);
   }
 
-  replace(text) {
-    this.pace.rest();
-    this.show(text);
-    this.sent = this.textarea.value;
+  replace() {
+    super.replace();
     this.refusal.textContent = '';
   }
 
   bringBack() {
-    const text = read(KEPT + this.data.name);
+    const { name, isWanted } = this.data;
+    const text = isWanted || read(UNSENT + name) ? read(KEPT + name) : null;
     if (text === null || text === this.sent || window.mergeLeaving) return;
     this.show(text);
     this.pace.soon();
   }
 
-  show(text) {
-    this.turn(text);
-    this.textarea.value = text;
-  }
-
-  turn(text) {
-    const way = direction(text);
-    if (this.textarea.dir !== way) this.textarea.dir = way;
-  }
-
   typed() {
-    const { value } = this.textarea;
-    const { longest, name } = this.data;
+    const { value } = this.area;
+    const { longest } = this.data;
     const isLong = value.length > longest;
     const rest = value.length - longest;
     this.refusal.textContent = isLong
       ? `Only the first ${number(longest)} characters are taken, the other ${number(rest)} are left out.`
       : '';
-    if (isLong) this.textarea.value = value.slice(0, longest);
-    this.turn(this.textarea.value);
-    write(KEPT + name, this.textarea.value);
-    write(UNSENT + name, 'yes');
+    if (isLong) this.area.value = value.slice(0, longest);
+    this.turnTo(direction(this.area.value));
+    this.keep();
     this.pace.soon();
   }
 
-  send() {
-    this.pace.rest();
-    const text = this.textarea.value;
-    if (this.composing || this.pace.isBusy || text === this.sent) return;
-    this.sent = text;
-    this.trigger('edit', { text, edit: this.pace.begin() });
+  /* Typed text is safe from now on, even if the page goes away before it has arrived. */
+  keep() {
+    write(KEPT + this.data.name, this.area.value);
+    write(UNSENT + this.data.name, 'yes');
   }
 
-  arrived() {
-    if (this.textarea.value === this.sent) write(UNSENT + this.data.name, null);
+  edit() {
+    return { text: this.area.value };
   }
 
-  remove() {
-    this.pace.stop();
+  answered() {
+    if (this.area.value === this.sent) write(UNSENT + this.data.name, null);
   }
 }
 

@@ -147,11 +147,11 @@ def test_a_sample_opens_with_its_own_settings_at_its_start(visitor: Visit) -> No
 
 
 def test_typing_into_a_sample_makes_it_ones_own_and_leaves_the_box_alone(visitor: Visit) -> None:
-    before = visitor.editor_turn, visitor.box
+    turn = visitor.editor_turn
     visitor.edit(typed("the cat sat", number=3))
 
     assert visitor.settings == replace(Settings.of(CAT), source=Source("text", "the cat sat"))
-    assert (visitor.editor_turn, visitor.box) == before
+    assert (visitor.editor_turn, visitor.box) == (turn, "the cat sat")
     assert (visitor.at, visitor.editor_edit) == (4, 3)
 
 
@@ -356,6 +356,16 @@ def test_undoing_typed_text_puts_the_text_before_into_the_box_and_stays_where_on
 
     visitor.redo()
     assert visitor.settings.source == Source("text", "the cat sat")
+    assert visitor.box == "the cat sat"
+
+
+def test_what_was_typed_just_before_a_sample_was_chosen_can_be_gone_back_to(
+    visitor: Visit,
+) -> None:
+    visitor.edit(typed("the cat sat"))
+    visitor.choose("seed_hello_world")  # it came in the same message
+    visitor.undo()
+
     assert visitor.box == "the cat sat"
 
 

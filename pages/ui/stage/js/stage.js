@@ -427,6 +427,7 @@ export default function (component) {
   stage.reports.send = setStateValue;
   stage.receive(data);
   return () => {
+    if (parentElement.isConnected) return; /* the call came late, and another one after it */
     stage.dispose();
     LIVE.delete(parentElement);
   };
