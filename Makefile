@@ -2,19 +2,26 @@
 
 PYTHON ?= python3
 HOST ?= 127.0.0.1
+HOSTS ?=
 ARGS ?=
 ONLY ?=
 BIN := .venv/bin
 # As many tests at a time as there are cores, up to four: each worker has its own server and browser.
 PYTEST := $(BIN)/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=worksteal
 RUN := .venv/.installed-to-run
+# By which names others may call the app. Where it listens at all of the machine's addresses nobody
+# knows them all, so that any will do; at one address it is that one. HOSTS='name name' says others.
+THIS_MACHINE := localhost 127.0.0.1 ::1
+ANY_ADDRESS := 0.0.0.0 ::
+NAMES = $(if $(HOSTS),$(HOSTS) $(THIS_MACHINE),$(if $(filter $(ANY_ADDRESS),$(HOST)),*,$(HOST) $(THIS_MACHINE)))
 DEV := .venv/.installed-to-test
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check lint format bench attack browser screenshot lock
 
 help:
-	@echo "make run         start the app, by default on this machine only (HOST=0.0.0.0 for others)"
+	@echo "make run         start the app, by default on this machine only (HOST=0.0.0.0 for others,"
+	@echo "                 HOSTS='a.example 192.168.0.7' by these names only)"
 	@echo "make test        run every test, those in a browser too (ARGS='-k ties' passes options on)"
 	@echo "make check       look at format, style, types and imports, and run the tests without a browser"
 	@echo "make format      put the code into its format"
@@ -24,7 +31,7 @@ help:
 	@echo "make lock        work out the hashed locks again after a change of requirements*.txt"
 
 run: $(RUN)
-	$(BIN)/python -m streamlit run app.py --server.address $(HOST) $(ARGS)
+	$(BIN)/python -m streamlit run app.py --server.address $(HOST) $(NAMES:%=--server.allowedHosts '%') $(ARGS)
 
 test: $(DEV) browser
 	$(PYTEST) $(ARGS)

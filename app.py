@@ -10,6 +10,8 @@ from starlette.routing import Route
 
 from pages.ui.ended_sessions import ending_sessions
 from pages.ui.headers import SecurityHeaders
+from pages.ui.host_config import HostConfig
+from pages.ui.hosts import AllowedHosts
 from pages.ui.upload_bound import UploadBound
 
 
@@ -21,6 +23,11 @@ def first_page(request: Request) -> RedirectResponse:
 app = st.App(
     "pages/router.py",
     routes=[Route("/train", first_page)],
-    middleware=[Middleware(SecurityHeaders), Middleware(UploadBound)],
+    middleware=[
+        Middleware(SecurityHeaders),
+        Middleware(AllowedHosts),
+        Middleware(HostConfig),
+        Middleware(UploadBound),
+    ],
     lifespan=ending_sessions,
 )

@@ -62,7 +62,7 @@ def _pills(compare: CompareVisit, titles: dict[str, str]) -> None:
 
 
 def _file_problem(compare: CompareVisit) -> None:
-    lines = [literal(line) for line in compare.file_problem.splitlines()]
+    lines = compare.file_problem.splitlines()
     with st.container(key="compare_file_problem"):
         if lines:
-            st.warning("  \n".join(lines))
+            st.warning("  \n".join(literal(line) for line in lines))

@@ -93,7 +93,7 @@ def _corpus(compare: CompareVisit, label: str, field: str, own: dict[str, str]) 
     if getattr(compare.choices, field) not in corpora:
         compare.choose(**{field: getattr(Choices(), field)})
     st.selectbox(
-        label,
+        literal(label),
         corpora,
         format_func=_title,
         width=240,

@@ -7,6 +7,7 @@ import streamlit as st
 from pages.compare.choices import fits_address
 from pages.compare.visit import CompareVisit
 from pages.ui.address import write_address
+from pages.ui.frame import literal
 from pages.ui.take_away import arrive, copy_link
 from pages.ui.tokenizers.pinned_link import TOO_LONG, write_pinned
 from pages.ui.visit import Visit
@@ -21,7 +22,7 @@ def share(visitor: Visit, compare: CompareVisit) -> None:
         )
         missing = not_in_link(visitor, compare)
         if missing:
-            st.markdown(f"**Too long for a link:** {missing}. The link opens without.")
+            st.markdown(f"**Too long for a link:** {literal(missing)}. The link opens without.")
         copy_link("compare_copy_link")
         arrive("compare_share_arrive")
 

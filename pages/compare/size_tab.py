@@ -45,7 +45,7 @@ def size_tab(compare: CompareVisit, visitor: Visit) -> None:
 
 def _number(compare: CompareVisit, label: str, field: str, most: int, least: int = 0) -> None:
     st.number_input(
-        label,
+        literal(label),
         min_value=least,
         max_value=most,
         step=1,

@@ -31,7 +31,7 @@ def formats(encoding: EncodeVisit, tokenizer: Tokenizer) -> None:
             st.markdown(f"**{literal(made.title)}** · {literal(about)}", width="stretch")
             for name, content in made.files:
                 st.download_button(
-                    f"Save {name}",
+                    f"Save {literal(name)}",
                     content,
                     file_name=name,
                     mime="application/octet-stream",

@@ -32,7 +32,7 @@ def which(visitor: Visit, encoding: EncodeVisit) -> Used:
         else:
             entries = counted(len(found.tokenizer.vocabulary), "token")
             about = found.about or "as OpenAI published it"
-            st.markdown(f"**{entries}**, {literal(about)}", width="content")
+            st.markdown(f"**{literal(entries)}**, {literal(about)}", width="content")
         open_file("encode", on_open=encoding.choose, on_fault=encoding.tell)
     if st.session_state.pop(_WISH, False):
         st.switch_page("train/page.py")
@@ -57,7 +57,14 @@ def _choice(visitor: Visit, encoding: EncodeVisit) -> None:
 
 def _own(visitor: Visit, run: Run) -> None:
     """Say what the run was trained on, and let its position be changed."""
-    st.markdown(_described(visitor, run), width="content")
+    source, recipe = run.settings.source, recipe_name(run.settings.recipe)
+    corpus = SAMPLES[source.sample].title if source.sample else "your own corpus"
+    st.markdown(
+        f"Trained on **{literal(corpus)}**, "
+        f"recipe **{literal(RECIPE_TITLES.get(recipe, 'a custom recipe'))}**, "
+        f"after **{visitor.position:,}** of {counted(run.shown, 'merge')}",
+        width="content",
+    )
     if run.shown:
         st.slider(
             "Merge position",
@@ -90,13 +97,3 @@ def _all_merges(visitor: Visit, run: Run) -> None:
 
 def _wish() -> None:
     st.session_state[_WISH] = True
-
-
-def _described(visitor: Visit, run: Run) -> str:
-    source = run.settings.source
-    corpus = SAMPLES[source.sample].title if source.sample else "your own corpus"
-    recipe = RECIPE_TITLES.get(recipe_name(run.settings.recipe), "a custom recipe")
-    return (
-        f"Trained on **{literal(corpus)}**, recipe **{literal(recipe)}**, after "
-        f"**{visitor.position:,}** of {counted(run.shown, 'merge')}"
-    )

@@ -21,8 +21,8 @@ def lesson_list(lessons: LessonVisit) -> None:
         st.radio(
             "Lessons",
             list(LESSONS),
-            format_func=lambda name: LESSONS[name].title,
-            captions=[lesson.about for lesson in LESSONS.values()],
+            format_func=lambda name: literal(LESSONS[name].title),
+            captions=[literal(lesson.about) for lesson in LESSONS.values()],
             key=show("lesson", lessons.lesson.name),
             on_change=chosen("lesson", lessons.open),
         )
@@ -32,8 +32,10 @@ def missed_lesson(lessons: LessonVisit) -> None:
     """Say that the address asked for a lesson that does not exist."""
     with st.container(key="lesson_missed"):
         if lessons.missed:
-            name = literal(lessons.missed[:80])
-            st.warning(f"There is no lesson called “{name}”: here is the first of all lessons.")
+            name = lessons.missed[:80]
+            st.warning(
+                f"There is no lesson called “{literal(name)}”: here is the first of all lessons."
+            )
 
 
 def title_bar(lessons: LessonVisit) -> None:

@@ -12,7 +12,7 @@ from bpe.views.charts import two_compressions_chart, two_compressions_text
 from bpe.views.differences import Row, difference_table, parting_sentence, parts_at, summary
 from bpe.views.palette import INKS, Inks
 from pages.ui.comparison import Comparison
-from pages.ui.frame import small
+from pages.ui.frame import literal, small
 from pages.ui.selection import picked, picked_x
 from pages.ui.settings import Settings
 from pages.ui.tables import height_of
@@ -67,7 +67,9 @@ def _learned_again(settings: Settings, run: Run) -> Run:
     place = st.empty()
 
     def report(fraction: float, doing: str) -> None:
-        place.progress(min(1.0, fraction), f"The baseline: {doing[:1].lower()}{doing[1:]}")
+        place.progress(
+            min(1.0, fraction), f"The baseline: {literal(doing[:1].lower() + doing[1:])}"
+        )
 
     try:
         return train(settings, report, before=run)

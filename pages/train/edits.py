@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from pages.ui.frame import small
+from pages.ui.frame import literal, small
 from pages.ui.memory import LONGEST_KEPT
 from pages.ui.settings import TABLE
 from pages.ui.shown import chosen, show
@@ -20,7 +20,7 @@ def edits(visitor: Visit) -> None:
     with st.container(key="train_edits", horizontal=True, vertical_alignment="center"):
         _button("Undo edit", "undo", visitor.undo, bool(visitor.edits.past))
         _button("Redo edit", "redo", visitor.redo, bool(visitor.edits.future))
-        with st.popover(_what_is_kept(visitor), type="tertiary", key="train_kept"):
+        with st.popover(literal(_what_is_kept(visitor)), type="tertiary", key="train_kept"):
             _keeping(visitor)
     with st.container(key="train_too_long"):
         if _is_too_long(visitor):
@@ -29,7 +29,7 @@ def edits(visitor: Visit) -> None:
 
 def _button(label: str, icon: str, act: Callable[[], None], possible: bool) -> None:
     st.button(
-        label,
+        literal(label),
         icon=f":material/{icon}:",
         key=f"train_{icon}",
         type="tertiary",
@@ -57,8 +57,10 @@ def _keeping(visitor: Visit) -> None:
     kept = "recipe, forced merges, position, baseline and edits are kept by this browser tab"
     first = "All but this text, which is too long: your" if _is_too_long(visitor) else "Your text,"
     st.markdown(
-        f"{first} {kept} until you close it, so that a reload brings them back. The server keeps "
-        "nothing."
+        literal(
+            f"{first} {kept} until you close it, so that a reload brings them back. The server "
+            "keeps nothing."
+        )
     )
     st.toggle(
         "Keep in this browser",

@@ -72,7 +72,7 @@ def _special_tokens(visitor: Visit) -> None:
 
 
 def _choice(visitor: Visit, field: str, label: str, options: tuple[str, ...]) -> None:
-    st.selectbox(label, options, **_bound(visitor, field))
+    st.selectbox(literal(label), options, **_bound(visitor, field))
 
 
 def _bound(visitor: Visit, field: str) -> dict[str, Any]:

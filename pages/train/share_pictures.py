@@ -13,7 +13,7 @@ from bpe.views.export.figure_svg import figure_svg
 from bpe.views.palette import INKS
 from bpe.views.phrases import counted
 from pages.train.share_charts import SharedChart, shared_charts
-from pages.ui.frame import small
+from pages.ui.frame import literal, small
 from pages.ui.take_away import save_picture
 from pages.ui.training import Run
 from pages.ui.visit import Visit
@@ -45,7 +45,7 @@ def pictures(visitor: Visit, run: Run) -> None:
 def _number(label: str, key: str, least: int, most: int, first: int) -> int:
     if key not in st.session_state:
         st.session_state[key] = first
-    return int(st.number_input(label, least, most, step=1, key=key, width=96))
+    return int(st.number_input(literal(label), least, most, step=1, key=key, width=96))
 
 
 def _tokens(visitor: Visit, run: Run, measure: Measure, theme: str) -> None:

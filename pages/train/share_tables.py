@@ -26,7 +26,7 @@ from bpe.views.export.sheets import (
 )
 from bpe.views.phrases import counted
 from pages.ui.forcing import ForcedMerges
-from pages.ui.frame import small
+from pages.ui.frame import literal, small
 from pages.ui.training import Run
 from pages.ui.visit import Visit
 
@@ -98,7 +98,7 @@ def programs(_: Visit, run: Run) -> None:
 
 def _save(label: str, make: Callable[[], str], file: str, mime: str) -> None:
     key = f"share_{label}"
-    st.download_button(label, make, file_name=file, mime=mime, on_click="ignore", key=key)
+    st.download_button(literal(label), make, file_name=file, mime=mime, on_click="ignore", key=key)
 
 
 def _retrained(run: Run, merges: int) -> Trainer:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 import streamlit as st
 
 from bpe.vocabulary import Pair
+from pages.ui.frame import literal
 from pages.ui.training import Run
 
 Answer = TypeVar("Answer")
@@ -90,7 +91,7 @@ class Findings:
                 self.answers[question] = work(_Limit())
             except _TookLongError:
                 self.slow.add(kind)
-        if question in self.answers or not place.button(ask, key=f"find_{kind}"):
+        if question in self.answers or not place.button(literal(ask), key=f"find_{kind}"):
             return
         self.answers[question] = work(_Progress(place, ask))
         place.empty()
@@ -132,4 +133,4 @@ class _Progress:
     def __call__(self, fraction: float) -> None:
         if perf_counter() >= self._next_look:
             self._next_look = perf_counter() + BETWEEN
-            self._place.progress(min(1.0, fraction), self._doing)
+            self._place.progress(min(1.0, fraction), literal(self._doing))

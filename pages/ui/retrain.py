@@ -103,7 +103,7 @@ class Progress:
         self._bar = bar = self._bar or self._appear()
         done = min(1.0, fraction)
         self.turn.take(lambda: bar.progress(done, "Waiting for other visitors' trainings…"))
-        bar.progress(done, doing)
+        bar.progress(done, literal(doing))
 
     def _appear(self) -> DeltaGenerator:
         with self._place.container(

@@ -32,9 +32,9 @@ class Visit:
     `settings` is what the controls say and `run` the last training that was finished; `at` is the
     position in it, and the places of `pair` or `token` are lit there. `draft` holds the fields of a
     recipe that contradicts itself; `failed` and `held` are settings that could not be trained, or
-    were given up. `box` is the text of the corpus box, `typed` says that it has been edited since it
-    was put there, and `own` keeps the visitor's last text and last table. `edits` can be
-    undone, `keeping` is about what the browser keeps, `findings` is what was found out about `run`,
+    were given up. `box` is the text of the corpus box, `typed` says that it has been edited since
+    it was put there, and `own` keeps the visitor's last text and last table. `edits` can be undone,
+    `keeping` is about what the browser keeps, `findings` is what was found out about `run`,
     and `charts` are its charts. `pinned` is the tokenizer that was set aside.
 
     `baseline` is the run that edits are compared with: the last that was opened, or kept by hand;
@@ -198,7 +198,9 @@ class Visit:
         self.own[source.kind] = source
         self.editor_edit = edit.number
         if edit.left_at not in (None, self.editor_turn):
-            before = replace(self.edits.now, settings=replace(self.edits.now.settings, source=source))
+            before = replace(
+                self.edits.now, settings=replace(self.edits.now.settings, source=source)
+            )
             self.edits.see(before, typed=True, clock=monotonic())
             return
         self.settings = replace(self.settings, source=source)

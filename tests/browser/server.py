@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import psutil
@@ -17,15 +18,26 @@ ROOT = Path(__file__).parents[2]
 SECONDS_TO_START = 60
 
 
-@contextmanager
-def served_app(log: Path, port: int | None = None) -> Iterator[str]:
+def served_app(log: Path, port: int | None = None) -> AbstractContextManager[str]:
     """Run `streamlit run app.py` as people do, and yield its address; `log` gets what it prints."""
+    return served("app.py", log, port)
+
+
+@contextmanager
+def served(script: str, log: Path, port: int | None = None) -> Iterator[str]:
+    """Run a script by Streamlit, and yield its address."""
     port = port or free_port()
     options = {"port": port, "address": "127.0.0.1", "headless": "true", "fileWatcherType": "none"}
-    command = [sys.executable, "-m", "streamlit", "run", "app.py"]
+    command = [sys.executable, "-m", "streamlit", "run", script]
     command += [f"--server.{name}={value}" for name, value in options.items()]
     with log.open("wb") as output:
-        server = subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
+        server = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
         try:
             address = f"http://127.0.0.1:{port}"
             _wait_until_healthy(server, address, log)

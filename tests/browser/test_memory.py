@@ -193,10 +193,15 @@ def test_a_restarted_server_is_told_all_of_it_and_what_was_typed_meanwhile(
         expect(page).to_have_url(re.compile("at=7"))
         train.corpus_text.press("Control+End")
     page.keyboard.type(" typed")
+    away = page.get_by_role("status").filter(has_text="The server does not answer.")
+    expect(away).to_be_visible()
+    page.keyboard.type(" meanwhile")
 
     with served_app(tmp_path / "second.txt", port):
-        train.wait_until_ready()
-        expect_text(train, f"{LONG} typed")
+        expect(away).to_have_count(0)
+        page.keyboard.type(" and then")
+        expect_text(train, f"{LONG} typed meanwhile and then")
+        expect(train.corpus_text).to_be_focused()
         train.expect_last(30)
         train.expect_position(7)
         expect(train.button("Undo edit")).to_be_enabled()

@@ -5,15 +5,18 @@ Each order of events is forced: messages are held back, or the server is.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from bpe import RECIPES, Corpus, Trainer
-from tests.browser.train_page import TrainPage
+from tests.browser.train_page import TrainPage, packed
 
-CAT = "the cat sat on the mat the cat ate the rat"
-
-
+KEPT = "typed => sessionStorage.getItem('merge-by-merge.unsent')?.includes(typed)"
+UNSENT = {
+    "encode": "merge-by-merge.unsent.encode_text",
+    "compare": "merge-by-merge.unsent.compare_text",
+}
 HOLDABLE = """
 window.line = {
   held: [],
@@ -59,12 +62,6 @@ def line(page: Page) -> Line:
     return Line(page)
 
 
-def last_of(text: str, recipe: str) -> int:
-    trainer = Trainer(Corpus.from_text(text, RECIPES[recipe]))
-    trainer.goto(200)
-    return trainer.position
-
-
 def test_what_is_typed_after_a_sample_was_asked_for_stays_and_the_sample_can_be_undone_to(
     line: Line, train: TrainPage
 ) -> None:
@@ -92,9 +89,7 @@ def test_what_is_typed_just_before_a_sample_is_chosen_can_be_undone_to(
     line.hold("toServer")
     train.corpus_text.press("Control+End")
     train.page.keyboard.type(" on the way")
-    train.page.wait_for_function(
-        "sessionStorage.getItem('merge-by-merge.unsent')?.includes('on the way')"
-    )
+    train.page.wait_for_function(KEPT, arg="on the way")
     train.page.keyboard.type(" and waiting")
     train.page.get_by_role("combobox", name="Corpus").click()
     train.page.get_by_role("option", name="hello world", exact=True).click()
@@ -104,3 +99,89 @@ def test_what_is_typed_just_before_a_sample_is_chosen_can_be_undone_to(
     train.wait_for_server()
     train.button("Undo edit").click()
     expect(train.corpus_text).to_have_value("ab ab on the way and waiting")
+
+
+# The script of a box comes late
+
+LATE = """
+window.lateScripts = new Promise((free) => (window.freeScripts = free));
+const url = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+  const isScript = blob.type === 'text/javascript';
+  return url(isScript ? new Blob(['await window.lateScripts;', blob], { type: blob.type }) : blob);
+};
+"""
+
+
+def test_a_box_whose_script_comes_late_holds_all_that_is_typed(train: TrainPage) -> None:
+    train.page.add_init_script(LATE)
+    train.page.goto(f"{train.address}/?text={packed('ab')}&recipe=identifiers")
+    train.wait_for_server()
+    train.choose("Corpus", "hello world")  # the script of the box is called once more
+    train.page.evaluate("window.freeScripts()")
+    train.wait_until_ready()
+
+    train.corpus_text.press("End")
+    train.page.keyboard.type(" and hello again, world", delay=60)
+    expect(train.corpus_text).to_have_value("hello world and hello again, world")
+    expect(train.region).to_have_text(re.compile("hello.world.and.hello.again,.world"))
+
+
+# The box goes away
+
+
+def test_what_was_typed_last_before_another_page_is_there_when_one_comes_back(
+    line: Line, train: TrainPage
+) -> None:
+    train.page.goto(f"{train.address}/encode?text={packed('ab ab')}&recipe=minbpe-basic")
+    train.wait_for_server()
+    train.page.get_by_role("link", name="Train").click()
+    train.wait_until_ready()
+    line.hold("toServer")
+    train.corpus_text.press("Control+End")
+    train.page.keyboard.type(" on the way")
+    train.page.wait_for_function(KEPT, arg="on the way")
+    train.page.keyboard.type(" and waiting")
+    train.page.go_back()
+    line.let_go()
+    expect(train.page.get_by_role("textbox", name="Text to encode")).to_be_visible()
+    train.page.go_forward()
+    train.wait_until_ready()
+
+    expect(train.corpus_text).to_have_value("ab ab on the way and waiting")
+    expect(train.region).to_have_text("ab ab on the way and waiting")
+
+
+# The server goes away
+
+
+def test_what_is_typed_while_the_line_is_down_is_sent_when_it_is_back(train: TrainPage) -> None:
+    train.open_text("ab ab", recipe="minbpe-basic")
+    train.corpus_text.press("Control+End")
+    train.page.evaluate("window.streamlitDebug.disconnectWebsocket()")
+    train.page.keyboard.type(" typed")
+
+    expect(train.region).to_have_text("ab ab typed")
+    expect(train.corpus_text).to_have_value("ab ab typed")
+
+
+# The other boxes
+
+
+@pytest.mark.parametrize(
+    ("path", "label"), [("encode", "Text to encode"), ("compare", "Text to compare")]
+)
+def test_the_other_boxes_too_send_what_was_typed_while_the_line_was_down(
+    train: TrainPage, path: str, label: str
+) -> None:
+    train.page.goto(f"{train.address}/{path}?corpus=seed_hello_world")
+    box = train.page.get_by_role("textbox", name=label, exact=True)
+    expect(box).to_be_visible()
+    train.wait_for_server()
+    box.fill("low")
+    train.page.evaluate("window.streamlitDebug.disconnectWebsocket()")
+    box.press("End")
+    train.page.keyboard.type(" lower")
+
+    train.page.wait_for_function(f"sessionStorage.getItem('{UNSENT[path]}') === null")
+    expect(box).to_have_value("low lower")

@@ -6,6 +6,11 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Page
 
+# What the policy of the page forbids may be caught by whoever tried it.
+TELL_FORBIDDEN = """
+document.addEventListener('securitypolicyviolation', (event) => console.error(
+  `Forbidden: ${event.violatedDirective} ${event.blockedURI} by ${event.sourceFile}`));
+"""
 LOCAL_SCHEMES = {"data", "blob", "about"}
 
 
@@ -17,6 +22,7 @@ class Watch:
         self.requests = 0
         self.outside: list[str] = []
         self.errors: list[str] = []
+        page.add_init_script(TELL_FORBIDDEN)
         page.context.on("request", lambda request: self._note_address(request.url))
         page.on("websocket", lambda socket: self._note_address(socket.url))
         page.on("console", self._note_message)

@@ -1,8 +1,8 @@
 """The corpus box: a text area that is live, so that the page follows while one types.
 
 The component is mounted on every run but shows a text of Python's only when `turn` is new, and only
-when nothing was typed since: see `live_box.js`. A text that is pasted and too long for the box is sent without
-being put into it, and Python shows its beginning there.
+when nothing was typed since: see `live_box.js`. A text that is pasted and too long for the box is
+sent without being put into it, and Python shows its beginning there.
 """
 
 from __future__ import annotations

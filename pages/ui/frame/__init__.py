@@ -12,6 +12,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import Page
 
+from pages.ui.away import away
 from pages.ui.frame.guide import guide
 from pages.ui.frame.long_lived import LONG_LIVED, warm_up
 from pages.ui.nav import nav
@@ -40,6 +41,7 @@ def header(pages: Sequence[Page], current: Page) -> None:
     with st.container(key="frame_header", horizontal=True, vertical_alignment="center", wrap=False):
         st.html(f"<h1>{NAME}</h1>", width="content")
         nav(pages, current)
+        away()
         st.space("stretch")
         st.session_state[_ACTIONS] = st.container(key=_ACTIONS, horizontal=True, width="content")
         guide()
@@ -64,11 +66,15 @@ def heading(title: str, remark: str = "") -> None:
 def literal(words: str) -> str:
     r"""Return text that Streamlit's Markdown shows as it is, whatever a visitor put into it.
 
-    >>> print(literal("no file *.csv"))
-    no file \*\.csv
+    A backslash is no escape from what is looked for after it has been taken away: addresses, which
+    become links, arrows and dashes, and emoji by name. An element without any text in it is one.
+
+    >>> print(literal("no file *.csv at www.x"))
+    no file \*:small[]\.csv at www:small[]\.x
     """
     escaped: str = regex.sub(r"([!-/:-@\[-`{-~])", r"\\\1", " ".join(words.split()))
-    return escaped
+    whole: str = regex.sub(r"(?=\\[-:@.<>~=])", ":small[]", escaped)
+    return whole
 
 
 def sentence(message: str) -> str:

@@ -45,8 +45,9 @@ def text_box(
     """Show `text` when `turn` is new, and hand each edit with its number to `on_edit`.
 
     `edit` is the number of the last one that `text` has in it: what was typed since is newer, and
-    stays in the box. A new `visit` begins with what this tab has kept of the box, where that `is_wanted`: where
-    nobody has said what the text is. The page ends with an `answer` to the last edit.
+    stays in the box. A new `visit` begins with what this tab has kept of the box, where that
+    `is_wanted`: where nobody has said what the text is. The page ends with an `answer` to the last
+    edit.
     """
 
     def edited() -> None:
