@@ -6,6 +6,7 @@
    up to date. */
 
 const REMOTES = new WeakMap();
+const EDGE = '0px 0px -15% 0px'; /* headings that look in from below tell no more than that there is more */
 const PASSING = 300; /* ms; what is scrolled back into sight sooner was never away */
 const REST = 2000; /* ms after the last step, until what is out of sight follows as well */
 
@@ -39,7 +40,8 @@ class Remote {
 
   watch() {
     window.addEventListener('merge-step', this.take);
-    this.observer = new IntersectionObserver((seen) => this.look(seen.at(-1).isIntersecting));
+    const look = (seen) => this.look(seen.at(-1).isIntersecting);
+    this.observer = new IntersectionObserver(look, {rootMargin: EDGE});
     this.observer.observe(this.block);
   }
 
