@@ -30,9 +30,9 @@ def which(visitor: Visit, encoding: EncodeVisit) -> Used:
         if found.run is not None:
             _own(visitor, found.run)
         else:
-            entries = counted(len(found.tokenizer.vocabulary), "token")
+            size = len(found.tokenizer.vocabulary)
             about = found.about or "as OpenAI published it"
-            st.markdown(f"**{literal(entries)}**, {literal(about)}", width="content")
+            st.markdown(f"**{counted(size, 'token')}**, {literal(about)}", width="content")
         open_file("encode", on_open=encoding.choose, on_fault=encoding.tell)
     if st.session_state.pop(_WISH, False):
         st.switch_page("train/page.py")

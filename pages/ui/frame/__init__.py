@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
 
-import regex
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import Page
@@ -19,6 +19,13 @@ from pages.ui.nav import nav
 
 NAME: Final = "Merge by Merge"
 _ACTIONS: Final = "frame_actions"
+
+# Where an address, an emoji by name, an arrow or a dash is to be taken apart: they are looked for
+# when a backslash before them has been taken away already, in one stretch of text.
+_MADE_INTO_SOMETHING: Final = re.compile(
+    r"(?<=:)(?=\S)|(?<=www)(?=\.)|(?=@)|(?<=[-<>~])(?=[-<>=])", re.IGNORECASE
+)
+_NOTHING: Final = ":small[]"  # an element without any text in it
 
 
 def set_up() -> None:
@@ -66,15 +73,11 @@ def heading(title: str, remark: str = "") -> None:
 def literal(words: str) -> str:
     r"""Return text that Streamlit's Markdown shows as it is, whatever a visitor put into it.
 
-    A backslash is no escape from what is looked for after it has been taken away: addresses, which
-    become links, arrows and dashes, and emoji by name. An element without any text in it is one.
-
     >>> print(literal("no file *.csv at www.x"))
-    no file \*:small[]\.csv at www:small[]\.x
+    no file \*\.csv at www:small[]\.x
     """
-    escaped: str = regex.sub(r"([!-/:-@\[-`{-~])", r"\\\1", " ".join(words.split()))
-    whole: str = regex.sub(r"(?=\\[-:@.<>~=])", ":small[]", escaped)
-    return whole
+    parts = re.split(_MADE_INTO_SOMETHING, " ".join(words.split()))
+    return _NOTHING.join(re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", part) for part in parts)
 
 
 def sentence(message: str) -> str:

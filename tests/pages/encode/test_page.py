@@ -353,11 +353,15 @@ def test_an_unknown_token_that_is_a_special_token_already_is_told() -> None:
     assert "UNK" in app.error[0].value
 
 
+def downloads(app: AppTest) -> list[str]:
+    """Return what the buttons for downloads say."""
+    return [it.proto.label.replace("\\", "") for it in app.get("download_button")]
+
+
 def test_every_format_is_offered_or_refused_in_words() -> None:
     app = tab(open_encode(**ABC), "Tokenizer file")
 
-    labels = [element.proto.label for element in app.get("download_button")]
-    assert labels == [
+    assert downloads(app) == [
         "Save tokenizer.json",
         "Save tokenizer.tiktoken",
         "Save vocab.json",
@@ -417,7 +421,7 @@ def test_a_published_tokenizer_is_looked_into_like_the_run() -> None:
     app = tab(app, "Tokenizer file")
     assert len(app.get("download_button")) == 0
     app = press(app, "encode_write_files")
-    assert "Save merges.txt" in [it.proto.label for it in app.get("download_button")]
+    assert "Save merges.txt" in downloads(app)
 
 
 def test_another_tokenizer_is_chosen_and_the_run_is_as_it_was() -> None:

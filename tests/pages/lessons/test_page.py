@@ -13,6 +13,7 @@ from streamlit.testing.v1 import AppTest
 
 from pages.lessons.scripts import LESSONS
 from pages.lessons.visit import LessonVisit
+from pages.ui.frame import literal
 from pages.ui.visit import Visit
 from tests.pages.opened import checked
 
@@ -98,7 +99,8 @@ def test_the_page_opens_on_the_first_lesson_and_its_first_scene(open_lessons: Op
 def test_the_list_names_every_lesson(open_lessons: Open) -> None:
     app = open_lessons()
 
-    assert app.radio(key="lesson").options == [lesson.title for lesson in LESSONS.values()]
+    titles = [literal(lesson.title) for lesson in LESSONS.values()]
+    assert app.radio(key="lesson").options == titles
 
 
 def test_one_click_opens_a_lesson(open_lessons: Open) -> None:

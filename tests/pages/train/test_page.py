@@ -13,6 +13,7 @@ from streamlit.testing.v1 import AppTest
 from bpe import RECIPES, Recipe
 from pages.ui import shown
 from pages.ui.address import pack
+from pages.ui.frame import literal
 from pages.ui.samples import FIRST, SAMPLES
 from pages.ui.training import Run
 from tests.pages.opened import checked, opened, visitor
@@ -232,7 +233,7 @@ def test_a_pattern_is_taken_literally_in_the_sentence_about_it() -> None:
     checked(app.text_input(key="recipe_pattern").set_value("*_a_ $x$ :red[b]").run())
 
     [warning] = app.warning
-    assert r"\*\_a\_ \$x\$ \:red\[b\]" in warning.value
+    assert literal("*_a_ $x$ :red[b]") in warning.value
 
 
 def test_the_number_of_merges_can_be_changed() -> None:
