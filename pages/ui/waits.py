@@ -11,6 +11,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from bpe.text.turns import Matching, watched
+from pages.ui.frame import literal
 
 NOTICEABLE: Final = 0.4
 """Seconds after which it is said."""
@@ -42,7 +43,7 @@ class _Line:
         """Show how far it is; Streamlit ends the run here when the visitor asked for another."""
         if perf_counter() >= self._appears:
             self._is_shown = True
-            self._place.progress(min(1.0, matching.done), in_words(matching))
+            self._place.progress(min(1.0, matching.done), literal(in_words(matching)))
 
     def clear(self) -> None:
         """Take the line away."""

@@ -96,11 +96,11 @@ def _ignore() -> None:
     pass
 
 
-def veil(key: str, position: int | None) -> None:
+def veil(key: str, position: int) -> None:
     """Say to the stage that the page tells the merges up to `position` and puts away all else.
 
-    None says that it puts nothing away. To be called when all that is put away is gone, because a
-    stage whose merges are predicted then asks its question.
+    To be called when all that is put away is gone, because a stage whose merges are predicted then
+    asks its question. Once this is called no more, nothing is put away.
     """
     _veil(key=key, data={"veil": position})
 

@@ -68,7 +68,9 @@ def test_otherwise_everything_is_told_and_there_is_no_veil() -> None:
     app = opened(corpus="seed_cat_sat", at="1", view="projector")
 
     assert len(app.get("plotly_chart")) == 2
-    assert sent(app, "merge_stage_veil") == {"veil": None}
+    mounted = [element.proto.component_name for element in app.get("bidi_component")]
+    assert "merge_stage_remote" in mounted
+    assert "merge_stage_veil" not in mounted
 
 
 def test_a_mode_that_is_chosen_in_python_reaches_the_stage() -> None:
