@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from pages.ui.address import pack
 from tests.browser.test_axe import PHONE, grave_faults
-from tests.browser.train_page import SECONDS, TrainPage, packed
+from tests.browser.train_page import SECONDS, TrainPage, packed, wait_until
 
 ABC = {"text": packed("abbcbc"), "recipe": "minbpe-basic", "merges": 2, "at": 2}
 TABS = ("Step by step", "Methods", "Special tokens", "Decode", "Unknown characters")
@@ -59,9 +59,10 @@ class EncodePage:
         self.train.wait_for_server()
 
     def expect_text_in_address(self, text: str) -> None:
-        self.page.wait_for_function(
+        wait_until(
+            self.page,
             "(packed) => new URL(location.href).searchParams.get('encode') === packed",
-            arg=pack(text),
+            pack(text),
         )
 
 
@@ -115,7 +116,7 @@ def test_a_text_too_long_for_the_address_outlives_a_reload(encode: EncodePage) -
 
     encode.text.fill(text)
     expect(page.get_by_text(f"{3 * len(text):,} tokens")).to_be_visible()
-    page.wait_for_function("() => !new URL(location.href).searchParams.has('encode')")
+    wait_until(page, "() => !new URL(location.href).searchParams.has('encode')")
     page.reload()
 
     expect(page.get_by_text(f"{3 * len(text):,} tokens")).to_be_visible()

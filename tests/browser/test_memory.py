@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from bpe import RECIPES, Corpus, Trainer
 from tests.browser.server import free_port, served_app
-from tests.browser.train_page import TrainPage, packed
+from tests.browser.train_page import TrainPage, packed, wait_until
 
 # No address holds this: words that do not repeat.
 LONG = " ".join(f"{number * 7919 % 104729:x}" for number in range(6000))
@@ -95,7 +95,7 @@ def test_the_boxs_own_undo_is_the_browsers(train: TrainPage) -> None:
 
 def test_a_first_visit_shows_the_sample_in_its_controls(train: TrainPage) -> None:
     train.open()
-    train.page.wait_for_function("sessionStorage.getItem('merge-by-merge.visit') !== null")
+    wait_until(train.page, "sessionStorage.getItem('merge-by-merge.visit') !== null")
     train.wait_for_server()
 
     merges = train.page.get_by_role("spinbutton", name="Merges", exact=True)
@@ -160,7 +160,7 @@ def test_text_that_was_not_sent_yet_survives_a_reload(train: TrainPage) -> None:
 
 def test_a_visit_elsewhere_and_back_by_the_bare_address_loses_nothing(train: TrainPage) -> None:
     train.open_text("low low lower", recipe="sennrich", merges=5)
-    train.page.wait_for_function("sessionStorage.getItem('merge-by-merge.visit') !== null")
+    wait_until(train.page, "sessionStorage.getItem('merge-by-merge.visit') !== null")
 
     train.page.goto("about:blank")
     train.open()
@@ -273,7 +273,7 @@ def test_another_tab_knows_nothing_unless_it_was_asked_for(
     train.page.get_by_text("Keep in this browser").click()
     expect(train.button("Kept in this browser")).to_be_visible()
     train.wait_for_server()
-    train.page.wait_for_function("localStorage.length > 0")
+    wait_until(train.page, "localStorage.length > 0")
     train.goto(2)
     train.page.goto("about:blank")
 
@@ -287,7 +287,7 @@ def test_forget_erases_what_the_tab_and_the_browser_keep(train: TrainPage) -> No
     train.open_text("low low lower", recipe="sennrich")
     popover(train, "Kept in this tab")
     train.page.get_by_text("Keep in this browser").click()
-    train.page.wait_for_function("localStorage.length > 0")
+    wait_until(train.page, "localStorage.length > 0")
     expect(train.button("Kept in this browser")).to_be_visible()
 
     train.button("Forget").click()

@@ -10,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.train_page import TrainPage, packed
+from tests.browser.train_page import TrainPage, packed, wait_until
 
 KEPT = "typed => sessionStorage.getItem('merge-by-merge.unsent')?.includes(typed)"
 UNSENT = {
@@ -89,7 +89,7 @@ def test_what_is_typed_just_before_a_sample_is_chosen_can_be_undone_to(
     line.hold("toServer")
     train.corpus_text.press("Control+End")
     train.page.keyboard.type(" on the way")
-    train.page.wait_for_function(KEPT, arg="on the way")
+    wait_until(train.page, KEPT, "on the way")
     train.page.keyboard.type(" and waiting")
     train.page.get_by_role("combobox", name="Corpus").click()
     train.page.get_by_role("option", name="hello world", exact=True).click()
@@ -140,7 +140,7 @@ def test_what_was_typed_last_before_another_page_is_there_when_one_comes_back(
     line.hold("toServer")
     train.corpus_text.press("Control+End")
     train.page.keyboard.type(" on the way")
-    train.page.wait_for_function(KEPT, arg="on the way")
+    wait_until(train.page, KEPT, "on the way")
     train.page.keyboard.type(" and waiting")
     train.page.go_back()
     line.let_go()
@@ -183,5 +183,5 @@ def test_the_other_boxes_too_send_what_was_typed_while_the_line_was_down(
     box.press("End")
     train.page.keyboard.type(" lower")
 
-    train.page.wait_for_function(f"sessionStorage.getItem('{UNSENT[path]}') === null")
+    wait_until(train.page, f"sessionStorage.getItem('{UNSENT[path]}') === null")
     expect(box).to_have_value("low lower")

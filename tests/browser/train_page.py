@@ -44,6 +44,14 @@ def packed(text: str) -> str:
     return base64.urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("=")
 
 
+def wait_until(page: Page, expression: str, argument: object = None) -> None:
+    """Wait until an expression is true: Playwright's own way needs eval, which the page forbids."""
+    end = time.monotonic() + 20
+    while not page.evaluate(expression, argument):
+        assert time.monotonic() < end, expression
+        page.wait_for_timeout(50)
+
+
 class TrainPage:
     """One visitor's Train page."""
 
