@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 
 from pages.ui.keeper import keeper
-from pages.ui.memory import Memory, read_memory
+from pages.ui.memory import Memory, read_memory, read_unsent
 from pages.ui.recall import recall
 from pages.ui.session import visit
 from pages.ui.shown import newest_change
@@ -39,9 +39,9 @@ def _kept(kept: Mapping[str, Any]) -> None:
     if visitor.keeping.is_answered:
         return
     try:
-        found = read_memory(kept) if "index" in kept else _NOTHING
+        found = read_memory(kept) if "index" in kept else Memory(None, unsent=read_unsent(kept))
     except ValueError:
         found = _NOTHING
     visitor.keeping.answered(kept)
-    recall(visitor, found)
+    recall(visitor, found, typed_here=bool(kept.get("isTypedHere")))
     visitor.keeping.is_news |= found != _NOTHING or bool(visitor.problems)

@@ -125,7 +125,7 @@ def read_memory(kept: Mapping[str, Any]) -> Memory:
         None if baseline is None else baseline.settings,
         tuple(_read_own(index.get("own"), texts)),
         index["mode"],
-        _read_unsent(kept.get("unsent")),
+        read_unsent(kept),
         _read_entry(index.get("pinned"), texts),
     )
 
@@ -143,8 +143,9 @@ def read_addresses(pages: object) -> dict[str, dict[str, str]]:
     return found
 
 
-def _read_unsent(unsent: object) -> Source | None:
-    match unsent:
+def read_unsent(kept: Mapping[str, Any]) -> Source | None:
+    """Return the text that a browser kept as typed and not sent, if it is one."""
+    match kept.get("unsent"):
         case {"kind": str(kind), "text": str(text)} if kind in (TEXT, TABLE):
             return Source(kind, text)
     return None

@@ -10,12 +10,14 @@ from pages.ui.tokenizers.pinned import Pinned
 from pages.ui.visit import Visit
 
 
-def recall(visitor: Visit, memory: Memory) -> None:
+def recall(visitor: Visit, memory: Memory, *, typed_here: bool = False) -> None:
     """Bring back the visit that a browser kept.
 
     What another address says wins, and so does what was done since the page was opened; what was
-    kept can then be gone back to like an edit.
+    kept can then be gone back to like an edit. `typed_here` says that what never arrived was typed
+    at the address that is open, before anything else of the visit was kept.
     """
+    unsent = memory.unsent
     visitor.note_edits()
     is_untouched = not visitor.edits.past
     if is_untouched:
@@ -32,8 +34,9 @@ def recall(visitor: Visit, memory: Memory) -> None:
     elif memory.baseline != visitor.settings:
         visitor.baseline_to_come = memory.baseline
     _bring_back_edits(visitor, memory)
-    if goes_on and memory.unsent and memory.unsent != visitor.settings.source:
-        visitor.retype(memory.unsent)
+    is_wanted = goes_on or (typed_here and is_untouched)
+    if is_wanted and unsent and unsent != visitor.settings.source:
+        visitor.retype(unsent)
 
 
 def _fill_gaps(visitor: Visit, memory: Memory) -> None:

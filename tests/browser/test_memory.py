@@ -158,6 +158,20 @@ def test_text_that_was_not_sent_yet_survives_a_reload(train: TrainPage) -> None:
     expect_text(train, "ab ab")
 
 
+def test_text_typed_before_anything_of_the_visit_is_kept_survives_a_reload(
+    train: TrainPage,
+) -> None:
+    train.open_text("ab ab", recipe="minbpe-basic")
+    train.corpus_text.press("End")
+    train.page.keyboard.insert_text(" abc")
+    train.page.evaluate("sessionStorage.removeItem('merge-by-merge.visit')")
+
+    train.page.reload()
+    train.wait_until_ready()
+
+    expect_text(train, "ab ab abc")
+
+
 def test_a_visit_elsewhere_and_back_by_the_bare_address_loses_nothing(train: TrainPage) -> None:
     train.open_text("low low lower", recipe="sennrich", merges=5)
     wait_until(train.page, "sessionStorage.getItem('merge-by-merge.visit') !== null")

@@ -149,7 +149,8 @@ class Editor extends LiveBox {
     if (this.isPart || this.value === this.sent) return;
     const { visit, turn } = this.data;
     try {
-      const unsent = { kind: this.kind, text: this.text(), visit, turn };
+      const { search } = window.location;
+      const unsent = { kind: this.kind, text: this.text(), visit, turn, search };
       sessionStorage.setItem(UNSENT, JSON.stringify(unsent));
     } catch {
       forgetUnsent(); /* no room: better nothing than an old text */

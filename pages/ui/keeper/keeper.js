@@ -109,7 +109,10 @@ class Keeper {
     const meant = isLate ? window.location.search : meantBy(OPENED);
     const isReload = index !== null && meant !== null;
     if (index?.now) index.now.at = positionIn(meant ?? notedAddress()) ?? index.now.at;
-    return { ...found, unsent, isReload, everywhere: everywhere !== null, pages: addresses() };
+    /* A reload may come before anything of the visit is kept but what was typed. */
+    const isTypedHere = !isLate && index === null && isOf(unsent, OPENED);
+    const isKept = everywhere !== null;
+    return { ...found, unsent, isTypedHere, isReload, everywhere: isKept, pages: addresses() };
   }
 
   write(data) {
@@ -219,6 +222,11 @@ function meantBy(opened) {
   if (isLeft && LOADED?.type === 'reload' && path === window.location.pathname) return search;
   const isSame = search !== null && withoutPosition(search) === withoutPosition(opened);
   return isSame ? opened : null;
+}
+
+/* Whether a text was typed at an address, at whichever position. */
+function isOf(unsent, opened) {
+  return !!unsent?.search && withoutPosition(unsent.search) === withoutPosition(opened);
 }
 
 function notedAddress() {

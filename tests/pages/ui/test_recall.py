@@ -168,3 +168,24 @@ def test_nothing_kept_changes_nothing() -> None:
     assert visitor.settings == Settings.of(FIRST)
     assert (visitor.edits.past, visitor.edits.future) == ([], [])
     assert visitor.stage_turn == 0
+
+
+def test_what_was_typed_before_anything_was_kept_is_typed_again_at_its_own_address() -> None:
+    typed = Source("text", "low lower typed")
+    here, elsewhere = opened(text=pack("low lower")), opened(text=pack("low lower"))
+    recall(here, Memory(None, unsent=typed), typed_here=True)
+    recall(elsewhere, Memory(None, unsent=typed))
+
+    assert here.settings.source == typed
+    assert here.box == typed.text
+    here.note_edits()
+    assert [settings.source.text for settings in passed(here)] == ["low lower"]
+    assert elsewhere.settings.source.text == "low lower"
+
+
+def test_what_was_typed_before_anything_was_kept_gives_way_to_what_is_typed_now() -> None:
+    visitor = opened(text=pack("low lower"))
+    visitor.set_merges(3)
+    recall(visitor, Memory(None, unsent=Source("text", "low typed")), typed_here=True)
+
+    assert visitor.settings.source.text == "low lower"
