@@ -70,14 +70,16 @@ def test_ties_are_marked_in_the_pair_frequencies(train: TrainPage) -> None:
     )
 
 
-def test_long_tables_show_the_first_rows_and_say_of_how_many(
+def test_long_tables_show_the_first_rows_say_of_how_many_and_have_more(
     english: TrainPage, trainer: Trainer
 ) -> None:
     pairs, words = len(trainer.pair_counts), len(trainer.corpus.words)
 
-    expect(english.page.get_by_text(f"{min(pairs, 500):,} of {pairs:,} pairs")).to_be_visible()
+    expect(english.page.get_by_text(f"30 of {pairs:,} pairs")).to_be_visible()
     english.open_list("Words")
-    expect(english.page.get_by_text(f"{min(words, 500):,} of {words:,} words")).to_be_visible()
+    expect(english.page.get_by_text(f"30 of {words:,} words")).to_be_visible()
+    english.button("Show 500 rows").click()
+    expect(english.page.get_by_text(f"500 of {words:,} words")).to_be_visible()
 
 
 def test_words_show_how_they_are_split_now(english: TrainPage, trainer: Trainer) -> None:
