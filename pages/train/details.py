@@ -69,8 +69,10 @@ def _steer(visitor: Visit) -> None:
         token=visitor.token,
         link=write_address(visitor.settings, visitor.mode),
         mode_turn=visitor.mode_turn,
+        at=visitor.position,
         on_step=_stepped,
         on_sight=_sight_changed,
+        on_wanted=_wanted,
     )
 
 
@@ -79,6 +81,13 @@ def _stepped() -> None:
     visit().move_to(int(st.session_state[_REMOTE]["step"]))
     if (due := followers()) != [_DETAILS]:
         st.rerun(due)
+
+
+def _wanted() -> None:
+    """Catch up with the stage, where it rests."""
+    visitor, position = visit(), int(st.session_state[_REMOTE]["wanted"])
+    if visitor.at != position:
+        visitor.move_to(position)
 
 
 def _sight_changed() -> None:

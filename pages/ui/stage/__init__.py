@@ -115,8 +115,10 @@ def remote(
     link: Mapping[str, str | None] | None = None,
     mode_turn: int = 0,
     scene: bool = False,
+    at: int | None = None,
     on_step: Callable[[], None] | None = None,
     on_sight: Callable[[], None] | None = None,
+    on_wanted: Callable[[], None] | None = None,
 ) -> None:
     """Ask the stage for something, without sending its payload again.
 
@@ -128,9 +130,11 @@ def remote(
     `scene` each new `nonce` lights again what the reader has let go of, and no card covers the
     text.
 
-    With `on_step` the block that this is called in follows the stage: the stage's steps arrive in
-    `st.session_state[key]["step"]`, and run the fragment around it. `on_sight` is called when the
-    block comes into sight or leaves it, see `is_in_sight`.
+    With `on_step` the block that this is called in, which shows the position `at`, follows the
+    stage: the stage's steps arrive in `st.session_state[key]["step"]`, and run the fragment around
+    it. `on_sight` is called when the block comes into sight or leaves it, see `is_in_sight`.
+    `on_wanted` is called once the stage has rested at `["wanted"]` and the block shows another
+    position, as it does out of sight.
     """
     data: dict[str, Any] = {
         "goto": goto,
@@ -140,6 +144,7 @@ def remote(
         "link": None if link is None else dict(link),
         "modeTurn": mode_turn,
         "scene": scene,
+        "at": at,
         "follows": on_step is not None,
     }
     _remote(
@@ -147,7 +152,7 @@ def remote(
         data=data,
         on_step_change=on_step or _ignore,
         on_sees_change=on_sight or _ignore,
-        on_wanted_change=_ignore,
+        on_wanted_change=on_wanted or _ignore,
     )
 
 

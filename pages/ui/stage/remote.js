@@ -8,7 +8,7 @@
 const REMOTES = new WeakMap();
 const EDGE = '0px 0px -15% 0px'; /* headings that look in from below tell no more than that there is more */
 const PASSING = 300; /* ms; what is scrolled back into sight sooner was never away */
-const REST = 2000; /* ms after the last step, until what is out of sight follows as well */
+const REST = 2000; /* ms after the last step, until what shows another position follows in any case */
 
 export default function (component) {
   const place = component.parentElement;
@@ -50,7 +50,8 @@ class Remote {
     this.state('step', event.detail);
     clearTimeout(this.resting);
     this.resting = setTimeout(() => {
-      if (!this.sees && !window.mergeLeaving) this.trigger('wanted', true);
+      if (this.data.at === event.detail || window.mergeLeaving) return;
+      this.trigger('wanted', event.detail);
     }, REST);
   }
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.ui.frame import literal
+
 PAGE = """
 import streamlit as st
 from bpe.text.turns import Matching, tell
@@ -29,7 +31,7 @@ def shown(seconds: float, *, waiting: bool, then: str) -> list[str]:
     ],
 )
 def test_who_waits_sees_it(waiting: bool, words: str) -> None:
-    assert shown(0, waiting=waiting, then="st.stop()") == [words]
+    assert shown(0, waiting=waiting, then="st.stop()") == [literal(words)]
 
 
 def test_what_is_quick_is_not_told() -> None:
