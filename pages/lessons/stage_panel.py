@@ -20,8 +20,8 @@ def stage_panel(lessons: LessonVisit) -> None:
     """
     key = f"lesson_stage_{lessons.stage_turn}"
 
-    def stepped() -> None:
-        lessons.at = int(st.session_state[key]["step"])
+    def stepped(position: int) -> None:
+        lessons.at = position
         st.rerun()
 
     stage(payload_at(lessons.run.payload, at=lessons.at), key=key, on_step=stepped)

@@ -76,21 +76,20 @@ def _steer(visitor: Visit) -> None:
     )
 
 
-def _stepped() -> None:
+def _stepped(position: int) -> None:
     """Follow the stage: what was picked at another position means nothing here."""
-    visit().move_to(int(st.session_state[_REMOTE]["step"]))
+    visit().move_to(position)
     if (due := followers()) != [_DETAILS]:
         st.rerun(due)
 
 
-def _wanted() -> None:
+def _wanted(position: int) -> None:
     """Catch up with the stage, where it rests."""
-    visitor, position = visit(), int(st.session_state[_REMOTE]["wanted"])
-    if visitor.at != position:
-        visitor.move_to(position)
+    if visit().at != position:
+        visit().move_to(position)
 
 
-def _sight_changed() -> None:
+def _sight_changed(_: bool) -> None:
     """Leave what has gone out of sight as it is."""
     if _DETAILS not in (due := followers()):
         st.rerun(due)

@@ -17,15 +17,15 @@ def stage_panel() -> None:
         stage(run.payload, key="stage", on_step=_stepped, on_mode=_mode_changed)
 
 
-def _stepped() -> None:
+def _stepped(position: int) -> None:
     """Follow the stage: what was picked at another position means nothing here."""
     visitor = visit()
-    visitor.move_to(int(st.session_state["stage"]["step"]))
+    visitor.move_to(position)
     st.rerun(followers())
 
 
-def _mode_changed() -> None:
+def _mode_changed(mode: str) -> None:
     """Follow the stage: what it wants hidden, the rest of the page hides as well."""
     visitor = visit()
-    visitor.mode = str(st.session_state["stage"]["mode"])
+    visitor.mode = mode
     st.rerun([*followers(in_any_case=True), "memory"])

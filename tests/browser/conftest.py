@@ -59,8 +59,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 @pytest.fixture(scope="session")
 def app_url(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of one running app that all tests share; every page is a visitor of its own."""
-    with served_app(tmp_path_factory.mktemp("server") / "log.txt") as address:
+    log = tmp_path_factory.mktemp("server") / "log.txt"
+    with served_app(log) as address:
         yield address
+    printed = log.read_text(encoding="utf-8", errors="replace")
+    assert "Traceback" not in printed, printed
 
 
 @pytest.fixture

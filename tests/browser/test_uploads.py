@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -18,6 +19,12 @@ LARGEST = 10 * 2**20 - 1000  # Streamlit counts the lines around a file, too
 @pytest.fixture
 def uploads(app_url: str) -> Uploads:
     return Uploads(app_url)
+
+
+def run(visit: Coroutine[None, None, None]) -> None:
+    """Await `visit` in a thread of its own: in this one Playwright may have a loop already."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, visit).result()
 
 
 async def opened(address: str) -> Visitor:
@@ -39,7 +46,7 @@ def test_a_session_has_room_for_four_of_the_largest_files(app_url: str, uploads:
         assert uploads.put(session, "file4", LARGEST, chunked=True) == 204
         await visitor.close()
 
-    asyncio.run(upload())
+    run(upload())
 
 
 def test_files_that_come_together_have_no_more_room(app_url: str, uploads: Uploads) -> None:
@@ -54,7 +61,7 @@ def test_files_that_come_together_have_no_more_room(app_url: str, uploads: Uploa
         assert set(statuses) <= {204, 413, 0}
         await visitor.close()
 
-    asyncio.run(upload())
+    run(upload())
 
 
 def test_a_session_that_there_is_not_gets_no_room(uploads: Uploads) -> None:
@@ -78,7 +85,7 @@ def test_who_loses_the_connection_for_a_moment_finds_everything_again(
         assert uploads.put(session, "file4", LARGEST) in (413, 0)
         await visitor.close()
 
-    asyncio.run(come_back())
+    run(come_back())
 
 
 def test_a_file_that_was_read_takes_no_room_any_more(train: TrainPage) -> None:

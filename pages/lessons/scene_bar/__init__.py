@@ -7,12 +7,13 @@ of.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import streamlit as st
 
+from pages.ui.sent import sent
 from pages.ui.whole_page import whole_page
 
 _KEY: Final = "scene_bar"
@@ -36,8 +37,7 @@ def scene_bar(lesson: str, scene: int, last: int, *, on_go: Callable[[int], None
     A wish from another lesson came too late, and is left aside.
     """
 
-    def wished() -> None:
-        wish = st.session_state[_KEY]["wish"]
+    def wished(wish: Mapping[str, Any]) -> None:
         if wish["lesson"] == lesson:
             on_go(int(wish["scene"]))
 
@@ -45,6 +45,6 @@ def scene_bar(lesson: str, scene: int, last: int, *, on_go: Callable[[int], None
     _bar(
         key=_KEY,
         data={"lesson": lesson, "scene": scene, "last": last, "seen": seen},
-        on_wish_change=whole_page(wished),
+        on_wish_change=whole_page(sent(_KEY, "wish", wished)),
         width="content",
     )

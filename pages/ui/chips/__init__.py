@@ -11,6 +11,7 @@ import streamlit as st
 
 from bpe.encoding.tokenizer import Tokenizer
 from bpe.views.encoding.faces import faces, fills
+from pages.ui.sent import sent
 from pages.ui.stage import CHIP_SCRIPT, CHIP_STYLE
 from pages.ui.whole_page import whole_page
 
@@ -52,9 +53,9 @@ def chips(
     A click on a chip hands the place of its group to `on_pick`.
     """
 
-    def picked() -> None:
+    def picked(place: float) -> None:
         if on_pick is not None:
-            on_pick(int(st.session_state[key]["pick"]))
+            on_pick(int(place))
 
     shown = _first(groups)
     ids = [token_id for group in shown for token_id in group.ids]
@@ -68,7 +69,7 @@ def chips(
         "picks": on_pick is not None,
         "more": sum(len(group.ids) for group in groups) - len(ids),
     }
-    _chips(key=key, data=data, on_pick_change=whole_page(picked))
+    _chips(key=key, data=data, on_pick_change=whole_page(sent(key, "pick", picked)))
 
 
 def _first(groups: Sequence[Group]) -> list[Group]:

@@ -7,14 +7,15 @@ sent without being put into it, and Python shows its beginning there.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import streamlit as st
 
 from pages.ui import live_box
+from pages.ui.sent import sent
 from pages.ui.whole_page import whole_page
 
 LONGEST_EDITABLE: Final = 500_000
@@ -93,11 +94,10 @@ def editor(
     stays in the box. A new `visit` means a new session: what the box holds is then still wanted.
     """
 
-    def edited() -> None:
-        sent = st.session_state[_KEY]["edit"]
-        left_at = sent["turn"] if sent["isLeft"] else None
-        if sent["visit"] == visit:
-            on_edit(Edit(sent["kind"], sent["text"], sent["edit"], sent["isHeld"], left_at))
+    def edited(to: Mapping[str, Any]) -> None:
+        left_at = to["turn"] if to["isLeft"] else None
+        if to["visit"] == visit:
+            on_edit(Edit(to["kind"], to["text"], to["edit"], to["isHeld"], left_at))
 
     _editor(
         key=_KEY,
@@ -120,7 +120,7 @@ def editor(
             "hint": hint,
             "placeholder": placeholder,
         },
-        on_edit_change=whole_page(edited),
+        on_edit_change=whole_page(sent(_KEY, "edit", edited)),
         height="stretch",
     )
 

@@ -14,6 +14,7 @@ import streamlit as st
 
 from pages.ui.keeping import Keeping
 from pages.ui.memory import Written
+from pages.ui.sent import sent
 
 _KEY: Final = "keeper"
 
@@ -43,13 +44,6 @@ def keeper(
     about its storage, for `Keeping.note`. `change` is a number that grows with what the controls
     show; once they show it, every message has it, see `newest_shown`.
     """
-
-    def kept() -> None:
-        on_kept(st.session_state[_KEY]["kept"])
-
-    def reported() -> None:
-        on_report(st.session_state[_KEY]["report"])
-
     _keeper(
         key=_KEY,
         data={
@@ -62,8 +56,8 @@ def keeper(
             "change": change,
         },
         on_shown_change=_nothing_to_do,
-        on_kept_change=kept,
-        on_report_change=reported,
+        on_kept_change=sent(_KEY, "kept", on_kept),
+        on_report_change=sent(_KEY, "report", on_report),
     )
 
 

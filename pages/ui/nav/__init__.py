@@ -9,6 +9,7 @@ from typing import Final
 import streamlit as st
 from streamlit.navigation.page import Page
 
+from pages.ui.sent import sent
 from pages.ui.whole_page import whole_page
 
 _KEY: Final = "nav"
@@ -29,11 +30,13 @@ def nav(pages: Sequence[Page], current: Page) -> None:
         {"name": name, "title": page.title, "current": page == current}
         for name, page in names.items()
     ]
-    _nav(key=_KEY, data=links, on_page_change=whole_page(_wish), width="content")
+    _nav(
+        key=_KEY, data=links, on_page_change=whole_page(sent(_KEY, "page", _wish)), width="content"
+    )
     wish = st.session_state.pop(_WISH, None)
     if wish in names:
         st.switch_page(names[wish])
 
 
-def _wish() -> None:
-    st.session_state[_WISH] = st.session_state[_KEY]["page"]
+def _wish(name: str) -> None:
+    st.session_state[_WISH] = name

@@ -10,6 +10,7 @@ from typing import Any, Final
 import streamlit as st
 
 from bpe.vocabulary import Pair
+from pages.ui.sent import sent
 
 _FOLDER: Final = Path(__file__).parent
 
@@ -79,20 +80,24 @@ _veil: Final = st.components.v2.component("merge_stage_veil", js=_MESSENGER)
 def stage(
     payload: bytes,
     *,
-    on_step: Callable[[], None],
-    on_mode: Callable[[], None] | None = None,
+    on_step: Callable[[int], None],
+    on_mode: Callable[[str], None] | None = None,
     key: str = "stage",
 ) -> None:
     """Show the stage with a payload of `bpe.views.stage`.
 
-    The position that the reader has reached arrives in `st.session_state[key]["step"]`, a moment
-    after the last move, and `on_step` is called. The mode arrives in `["mode"]` in the same way,
-    at once, on a page whose link has a `view`.
+    `on_step` gets the position that the reader has reached, a moment after the last move. `on_mode`
+    gets the mode at once, on a page whose link has a `view`.
     """
-    _stage(key=key, data=payload, on_step_change=on_step, on_mode_change=on_mode or _ignore)
+    _stage(
+        key=key,
+        data=payload,
+        on_step_change=sent(key, "step", on_step),
+        on_mode_change=sent(key, "mode", on_mode or _ignore),
+    )
 
 
-def _ignore() -> None:
+def _ignore(_: object) -> None:
     pass
 
 
@@ -116,9 +121,9 @@ def remote(
     mode_turn: int = 0,
     scene: bool = False,
     at: int | None = None,
-    on_step: Callable[[], None] | None = None,
-    on_sight: Callable[[], None] | None = None,
-    on_wanted: Callable[[], None] | None = None,
+    on_step: Callable[[int], None] | None = None,
+    on_sight: Callable[[bool], None] | None = None,
+    on_wanted: Callable[[int], None] | None = None,
 ) -> None:
     """Ask the stage for something, without sending its payload again.
 
@@ -131,10 +136,9 @@ def remote(
     text.
 
     With `on_step` the block that this is called in, which shows the position `at`, follows the
-    stage: the stage's steps arrive in `st.session_state[key]["step"]`, and run the fragment around
-    it. `on_sight` is called when the block comes into sight or leaves it, see `is_in_sight`.
-    `on_wanted` is called once the stage has rested at `["wanted"]` and the block shows another
-    position, as it does out of sight.
+    stage: it gets the stage's position, and the fragment around the block is run. `on_sight` is
+    told when the block comes into sight or leaves it, see `is_in_sight`. `on_wanted` gets the
+    position at which the stage has rested while the block shows another, as it does out of sight.
     """
     data: dict[str, Any] = {
         "goto": goto,
@@ -150,9 +154,9 @@ def remote(
     _remote(
         key=key,
         data=data,
-        on_step_change=on_step or _ignore,
-        on_sees_change=on_sight or _ignore,
-        on_wanted_change=on_wanted or _ignore,
+        on_step_change=sent(key, "step", on_step or _ignore),
+        on_sees_change=sent(key, "sees", on_sight or _ignore),
+        on_wanted_change=sent(key, "wanted", on_wanted or _ignore),
     )
 
 

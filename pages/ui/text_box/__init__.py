@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import streamlit as st
 
 from pages.ui import live_box
+from pages.ui.sent import sent
 from pages.ui.whole_page import whole_page
 
 LONGEST: Final = 100_000
@@ -50,10 +51,9 @@ def text_box(
     edit.
     """
 
-    def edited() -> None:
-        sent = st.session_state[key]["edit"]
-        if sent["visit"] == visit:
-            on_edit(str(sent["text"]), int(sent["edit"]))
+    def edited(to: Mapping[str, Any]) -> None:
+        if to["visit"] == visit:
+            on_edit(str(to["text"]), int(to["edit"]))
 
     _box(
         key=key,
@@ -70,5 +70,5 @@ def text_box(
             "placeholder": placeholder,
             "rows": rows,
         },
-        on_edit_change=whole_page(edited),
+        on_edit_change=whole_page(sent(key, "edit", edited)),
     )
