@@ -6,12 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
 
 # No deadline: how long one example takes says more about the machine than about the code.
-settings.register_profile("merge-by-merge", deadline=None, print_blob=True)
+settings.register_profile(
+    "merge-by-merge",
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("merge-by-merge")
 
 

@@ -45,6 +45,7 @@ class Visitor:
             raise ValueError(f"a load test stays on this machine; got {address!r}")
         self._address = address
         self._query = ""
+        self._visit = ""  # what the corpus box calls this visit
         self.session_id = ""
         self._mounted: dict[str, tuple[str, str]] = {}  # id and fragment of each component
         self._told: dict[str, Any] = {}
@@ -77,7 +78,8 @@ class Visitor:
 
     async def type_text(self, text: str) -> Answer:
         """Send a text as the corpus box does, and wait until it is trained and shown."""
-        edit = {"kind": "text", "text": text, "edit": 1, "isHeld": False}
+        edit = {"kind": "text", "text": text, "edit": 1, "visit": self._visit}
+        edit |= {"isHeld": False, "isLeft": False}
         return await self._send(EDITOR, {"edit": edit})
 
     async def _tell(self, **values: Any) -> Answer:
@@ -130,3 +132,5 @@ class Visitor:
             case "bidi_component":
                 component = element.bidi_component
                 self._mounted[component.component_name] = component.id, delta.fragment_id
+                if component.component_name == EDITOR:
+                    self._visit = str(json.loads(component.json)["visit"])

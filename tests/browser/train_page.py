@@ -141,7 +141,12 @@ class TrainPage:
     def choose(self, label: str, option: str) -> None:
         """Choose an option of one of the menus above the stage."""
         self.page.get_by_role("combobox", name=label).click()
-        self.page.get_by_role("option", name=option, exact=True).click()
+        choice = self.page.get_by_role("option", name=option, exact=True)
+        choice.click()
+        try:
+            expect(choice).to_be_hidden(timeout=3 * SECONDS)
+        except AssertionError:  # the list was drawn anew under the click, and missed it
+            choice.click()
         self.wait_for_server()
 
     def type_text(self, text: str) -> None:
