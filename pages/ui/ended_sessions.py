@@ -76,9 +76,7 @@ async def _end_sessions() -> None:
         ended = SESSIONS.ended(monotonic(), server.is_active_session)
         for session_id in ended:
             server.close_session(session_id)
-        if ended:
-            LONG_LIVED.note()
-        if LONG_LIVED.set_aside():
+        if LONG_LIVED.look_through(soon=bool(ended)):
             _give_back()
 
 

@@ -58,10 +58,7 @@ def test_it_waits_a_while_before_the_next_time() -> None:
     assert gc.get_freeze_count() == 0
 
 
-def test_what_was_set_aside_and_died_is_collected_the_next_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(long_lived, "PAUSE", 0.0)
+def test_what_was_set_aside_and_died_is_collected_when_it_is_looked_through() -> None:
     memory, circle = LongLived(), Circle()
     seen = weakref.ref(circle)
     memory.set_aside()
@@ -69,10 +66,26 @@ def test_what_was_set_aside_and_died_is_collected_the_next_time(
     gc.collect()
     assert seen() is not None
 
-    memory.note()
-    memory.set_aside()
-
+    assert memory.look_through(soon=True)
     assert seen() is None
+    assert gc.get_freeze_count() > 1000
+
+
+def test_all_is_looked_through_once_in_a_long_while_if_something_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = 1000.0
+    monkeypatch.setattr(long_lived.time, "monotonic", lambda: clock)
+    memory = LongLived()
+    assert not memory.look_through(soon=False)
+
+    memory.note()
+    assert memory.look_through(soon=False)
+    memory.note()
+    assert not memory.look_through(soon=False)
+    clock += long_lived.LONG_PAUSE
+    assert memory.look_through(soon=False)
+    assert not memory.look_through(soon=False)
 
 
 def test_streamlit_starts_no_collection_after_each_run() -> None:
