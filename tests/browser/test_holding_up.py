@@ -170,7 +170,7 @@ def test_a_reload_right_after_a_move_and_one_in_play_come_back_to_where_they_wer
     english: TrainPage, trainer: Trainer
 ) -> None:
     page = english.page
-    wait_until(page, "sessionStorage.getItem('merge-by-merge.visit') !== null")
+    english.wait_until_kept()
     english.button("Next merge").click(click_count=5)
     page.reload()
     english.wait_until_ready()
@@ -180,7 +180,6 @@ def test_a_reload_right_after_a_move_and_one_in_play_come_back_to_where_they_wer
     expect(english.slider).to_have_value("5")
     english.button("Next merge").click()
     page.wait_for_url("**/*at=6*")
-    wait_until(page, "sessionStorage.getItem('merge-by-merge.address').includes('at=6')")
     expect_all_at(english, trainer, 6)
 
     page.get_by_role("combobox", name="Speed").select_option("10 a second")

@@ -95,7 +95,7 @@ def test_the_boxs_own_undo_is_the_browsers(train: TrainPage) -> None:
 
 def test_a_first_visit_shows_the_sample_in_its_controls(train: TrainPage) -> None:
     train.open()
-    wait_until(train.page, "sessionStorage.getItem('merge-by-merge.visit') !== null")
+    train.wait_until_kept()
     train.wait_for_server()
 
     merges = train.page.get_by_role("spinbutton", name="Merges", exact=True)
@@ -174,7 +174,7 @@ def test_text_typed_before_anything_of_the_visit_is_kept_survives_a_reload(
 
 def test_a_visit_elsewhere_and_back_by_the_bare_address_loses_nothing(train: TrainPage) -> None:
     train.open_text("low low lower", recipe="sennrich", merges=5)
-    wait_until(train.page, "sessionStorage.getItem('merge-by-merge.visit') !== null")
+    train.wait_until_kept()
 
     train.page.goto("about:blank")
     train.open()
@@ -186,7 +186,7 @@ def test_a_visit_elsewhere_and_back_by_the_bare_address_loses_nothing(train: Tra
 
 def test_a_links_text_wins_and_the_text_before_it_can_be_gone_back_to(train: TrainPage) -> None:
     train.open_text(LONG, recipe="minbpe-basic", merges=3)
-    train.wait_for_server()
+    train.wait_until_kept()
     train.open_text("low low", recipe="sennrich")
     expect_text(train, "low low")
 

@@ -85,6 +85,10 @@ class TrainPage:
         expect(self.page.locator(idle)).to_be_attached(timeout=30 * SECONDS)
         expect(self.page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=30 * SECONDS)
 
+    def wait_until_kept(self) -> None:
+        """Wait until the browser keeps the visit, which a new one does half a second after opening."""
+        wait_until(self.page, "sessionStorage.getItem('merge-by-merge.visit') !== null")
+
     # The transport
 
     def button(self, name: str) -> Locator:
