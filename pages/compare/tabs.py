@@ -16,6 +16,7 @@ from pages.compare.size_tab import size_tab
 from pages.compare.text_tab import text_tab
 from pages.compare.visit import CompareVisit
 from pages.ui.address import write_address
+from pages.ui.fragment import fragment
 from pages.ui.frame import literal
 from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.link import link
@@ -29,7 +30,7 @@ Fill = Callable[[CompareVisit, Visit], None]
 _KEY: Final = "compare_tabs"
 
 
-@st.fragment(key="compare_tabs_fragment")
+@fragment("compare_tabs_fragment")
 def tabs() -> None:
     """Show the tab that is open, and put what is chosen into the address."""
     compare, visitor = compare_visit(), visit()

@@ -7,10 +7,11 @@ import streamlit as st
 from bpe.views.stage import payload_at
 from bpe.vocabulary import Pair
 from pages.lessons.visit import LessonVisit
+from pages.ui.fragment import fragment
 from pages.ui.stage import remote, stage
 
 
-@st.fragment(key="lesson_stage")
+@fragment("lesson_stage")
 def stage_panel(lessons: LessonVisit) -> None:
     """Show the training of the scene; the reader may step on by hand.
 
@@ -20,7 +21,7 @@ def stage_panel(lessons: LessonVisit) -> None:
     """
     key = f"lesson_stage_{lessons.stage_turn}"
 
-    def stepped(position: int) -> None:
+    def stepped(position: int, _: int) -> None:
         lessons.at = position
         st.rerun()
 

@@ -11,6 +11,7 @@ from pages.train.lists import lists, lists_of_the_past
 from pages.train.pairs import pairs
 from pages.train.share import share_is_open
 from pages.ui.address import write_address
+from pages.ui.fragment import fragment
 from pages.ui.frame import heading, small
 from pages.ui.frame.long_lived import LONG_LIVED
 from pages.ui.session import visit
@@ -23,7 +24,7 @@ _NOTHING: Final = "nothing"
 _REMOTE: Final = "remote"
 
 
-@st.fragment(key=_DETAILS)
+@fragment(_DETAILS)
 def details() -> None:
     """Show the visitor's run at the visitor's position, and steer the stage."""
     visitor = visit()
@@ -76,17 +77,17 @@ def _steer(visitor: Visit) -> None:
     )
 
 
-def _stepped(position: int) -> None:
+def _stepped(position: int, turn: int) -> None:
     """Follow the stage: what was picked at another position means nothing here."""
-    visit().move_to(position)
+    visit().follow(position, turn)
     if (due := followers()) != [_DETAILS]:
         st.rerun(due)
 
 
-def _wanted(position: int) -> None:
+def _wanted(position: int, turn: int) -> None:
     """Catch up with the stage, where it rests."""
     if visit().at != position:
-        visit().move_to(position)
+        visit().follow(position, turn)
 
 
 def _sight_changed(_: bool) -> None:
@@ -107,7 +108,7 @@ def followers(*, in_any_case: bool = False) -> list[str]:
     return [name for name, due in is_due.items() if due] or [_NOTHING]
 
 
-@st.fragment(key=_NOTHING)
+@fragment(_NOTHING)
 def nothing() -> None:
     """Draw nothing, in answer to a step that concerns nothing in sight."""
 

@@ -7,6 +7,7 @@ import streamlit as st
 from pages.train.share_pictures import pictures
 from pages.train.share_tables import programs, tables
 from pages.ui.address import write_address
+from pages.ui.fragment import fragment
 from pages.ui.frame import literal, sentence
 from pages.ui.session import visit
 from pages.ui.session_file import Session, write_session
@@ -19,7 +20,7 @@ _LARGE = 1_000_000
 """Characters of text from which on it is tried out whether the session file would open again."""
 
 
-@st.fragment(key="share")
+@fragment("share")
 def share() -> None:
     """Show the button, and behind it whatever can be taken away of the visitor's run."""
     popover = st.popover("Share", icon=":material/share:", key=_POPOVER, on_change="rerun")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.train.details import followers
+from pages.ui.fragment import fragment
 from pages.ui.session import visit
 from pages.ui.stage import stage
 
 
-@st.fragment(key="stage")
+@fragment("stage")
 def stage_panel() -> None:
     """Show the visitor's run; the stage tells where it is once it rests."""
     run = visit().run
@@ -17,10 +18,9 @@ def stage_panel() -> None:
         stage(run.payload, key="stage", on_step=_stepped, on_mode=_mode_changed)
 
 
-def _stepped(position: int) -> None:
+def _stepped(position: int, turn: int) -> None:
     """Follow the stage: what was picked at another position means nothing here."""
-    visitor = visit()
-    visitor.move_to(position)
+    visit().follow(position, turn)
     st.rerun(followers())
 
 

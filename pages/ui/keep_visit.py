@@ -7,6 +7,7 @@ from typing import Any
 
 import streamlit as st
 
+from pages.ui.fragment import fragment
 from pages.ui.keeper import keeper
 from pages.ui.memory import Memory, read_memory, read_unsent
 from pages.ui.recall import recall
@@ -16,7 +17,7 @@ from pages.ui.shown import newest_change
 _NOTHING = Memory(None)
 
 
-@st.fragment(key="memory")
+@fragment("memory")
 def keep_visit() -> None:
     """Have the browser keep the visit, and go on from what it kept of the one before."""
     visitor = visit()

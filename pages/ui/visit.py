@@ -129,6 +129,18 @@ class Visit:
         self.at = max(0, position)
         self._let_go_of_pair()
 
+    def follow(self, position: int, turn: int) -> None:
+        """Be where the stage is, whose payload is of this turn.
+
+        It may still have the payload before, and a position there means nothing in the next one.
+        """
+        if turn != (self.run.turn if self.run else 0):
+            return
+        if turn != self.stage_turn and self.needs_training:
+            self.left_at = position
+        else:
+            self.move_to(position)
+
     def send_to(self, position: int) -> None:
         """Be at another position and take the stage along."""
         self.move_to(position)

@@ -70,7 +70,7 @@ class Visitor:
 
     async def step_to(self, position: int) -> Answer:
         """Report a position as the page does, and wait for what follows it."""
-        return await self._tell(step=position)
+        return await self._tell(step={"at": position, "turn": 0})
 
     async def see(self, *, details: bool) -> Answer:
         """Report whether the tables and charts below the stage are in sight."""

@@ -72,6 +72,9 @@ CHIP_STYLE: Final = _joined("css", ("tokens",), "css")
 CHIP_SCRIPT: Final = _joined("js", ("characters", "labels", "faces"), "js")
 """How text is drawn on chips: `drawnText`, `drawnPiece`, `drawnSymbol`, `fillClass` and others."""
 
+OnStep = Callable[[int, int], None]
+"""What to do with a position and with the `reset` of the payload that it is one in."""
+
 _MESSENGER: Final = (_FOLDER / "remote.js").read_text(encoding="utf-8")
 _remote: Final = st.components.v2.component("merge_stage_remote", js=_MESSENGER)
 _veil: Final = st.components.v2.component("merge_stage_veil", js=_MESSENGER)
@@ -80,24 +83,29 @@ _veil: Final = st.components.v2.component("merge_stage_veil", js=_MESSENGER)
 def stage(
     payload: bytes,
     *,
-    on_step: Callable[[int], None],
+    on_step: OnStep,
     on_mode: Callable[[str], None] | None = None,
     key: str = "stage",
 ) -> None:
     """Show the stage with a payload of `bpe.views.stage`.
 
-    `on_step` gets the position that the reader has reached, a moment after the last move. `on_mode`
-    gets the mode at once, on a page whose link has a `view`.
+    `on_step` gets the position that the reader has reached, a moment after the last move, and the
+    `reset` of the payload that it was reached in: there may be a newer one that the stage has not
+    got yet. `on_mode` gets the mode at once, on a page whose link has a `view`.
     """
     _stage(
         key=key,
         data=payload,
-        on_step_change=sent(key, "step", on_step),
+        on_step_change=sent(key, "step", _of_step(on_step)),
         on_mode_change=sent(key, "mode", on_mode or _ignore),
     )
 
 
-def _ignore(_: object) -> None:
+def _of_step(act: OnStep) -> Callable[[Mapping[str, Any]], None]:
+    return lambda step: act(int(step["at"]), int(step["turn"]))
+
+
+def _ignore(*_: object) -> None:
     pass
 
 
@@ -121,9 +129,9 @@ def remote(
     mode_turn: int = 0,
     scene: bool = False,
     at: int | None = None,
-    on_step: Callable[[int], None] | None = None,
+    on_step: OnStep | None = None,
     on_sight: Callable[[bool], None] | None = None,
-    on_wanted: Callable[[int], None] | None = None,
+    on_wanted: OnStep | None = None,
 ) -> None:
     """Ask the stage for something, without sending its payload again.
 
@@ -136,9 +144,10 @@ def remote(
     text.
 
     With `on_step` the block that this is called in, which shows the position `at`, follows the
-    stage: it gets the stage's position, and the fragment around the block is run. `on_sight` is
-    told when the block comes into sight or leaves it, see `is_in_sight`. `on_wanted` gets the
-    position at which the stage has rested while the block shows another, as it does out of sight.
+    stage: it gets what a stage's `on_step` gets, and the fragment around the block is run.
+    `on_sight` is told when the block comes into sight or leaves it, see `is_in_sight`. `on_wanted`
+    gets the same as `on_step` once the stage has rested while the block shows another position, as
+    it does out of sight.
     """
     data: dict[str, Any] = {
         "goto": goto,
@@ -154,9 +163,9 @@ def remote(
     _remote(
         key=key,
         data=data,
-        on_step_change=sent(key, "step", on_step or _ignore),
+        on_step_change=sent(key, "step", _of_step(on_step or _ignore)),
         on_sees_change=sent(key, "sees", on_sight or _ignore),
-        on_wanted_change=sent(key, "wanted", on_wanted or _ignore),
+        on_wanted_change=sent(key, "wanted", _of_step(on_wanted or _ignore)),
     )
 
 

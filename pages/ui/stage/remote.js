@@ -50,7 +50,7 @@ class Remote {
     this.state('step', event.detail);
     clearTimeout(this.resting);
     this.resting = setTimeout(() => {
-      if (this.data.at === event.detail || window.mergeLeaving) return;
+      if (this.data.at === event.detail.at || window.mergeLeaving) return;
       this.trigger('wanted', event.detail);
     }, REST);
   }

@@ -127,6 +127,40 @@ def test_what_was_lit_in_one_run_is_not_lit_in_the_next(visitor: Visit) -> None:
     assert (visitor.pair, visitor.token) == (None, None)
 
 
+def test_a_position_of_the_stage_counts_in_the_run_it_was_reached_in(visitor: Visit) -> None:
+    before = visitor.stage_turn
+    visitor.follow(2, before)
+    assert visitor.at == 2
+
+    visitor.open_settings(replace(visitor.settings, merges=3), 1)
+    visitor.follow(2, before)  # of the stage as it was, while the next run is trained
+    assert visitor.at == 1
+
+    finish(visitor)
+    visitor.follow(2, before)  # sent before the next run arrived
+    assert visitor.at == 1
+    visitor.follow(3, visitor.stage_turn)
+    assert visitor.at == 3
+
+
+def test_a_move_while_the_next_run_is_trained_counts_when_that_is_given_up(visitor: Visit) -> None:
+    before = visitor.stage_turn
+    visitor.open_settings(replace(visitor.settings, merges=3), 1)
+    visitor.follow(2, before)
+
+    visitor.cancel()
+    assert visitor.at == 2
+
+
+def test_where_the_next_run_cannot_be_had_the_stage_is_followed_on(visitor: Visit) -> None:
+    before = visitor.stage_turn
+    visitor.open_settings(replace(visitor.settings, merges=3), 1)
+    visitor.fail("a reason")
+
+    visitor.follow(2, before)
+    assert visitor.at == 2
+
+
 def test_only_being_sent_takes_the_stage_along(visitor: Visit) -> None:
     visitor.move_to(2)
     assert visitor.goto_turn == 0

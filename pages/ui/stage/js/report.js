@@ -12,11 +12,11 @@ class Reports {
     window.addEventListener('merge-leaving', this.hurry);
   }
 
-  /** Report soon; `position` is asked at the time of sending, so that the last move counts. */
-  later(position, playing) {
+  /** Report soon; `step` is asked at the time of sending, so that the last move counts. */
+  later(step, playing) {
     if (playing && this.timer) return;
     clearTimeout(this.timer);
-    this.position = position;
+    this.step = step;
     this.timer = setTimeout(() => this.now(), playing ? WHILE_PLAYING : AFTER_A_MOVE);
   }
 
@@ -25,7 +25,7 @@ class Reports {
     this.timer = 0;
     if (window.mergeLeaving) return;
     /* Where the page has a part that follows, its remote takes the step: one run answers it then. */
-    const step = new CustomEvent('merge-step', {detail: this.position(), cancelable: true});
+    const step = new CustomEvent('merge-step', {detail: this.step(), cancelable: true});
     if (window.dispatchEvent(step)) this.send('step', step.detail);
   }
 

@@ -141,7 +141,7 @@ class Stage {
   }
 
   report() {
-    this.reports.later(() => this.k, this.player.playing);
+    this.reports.later(() => ({at: this.k, turn: this.reset}), this.player.playing);
     this.address.later(this.k);
   }
 
