@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from bpe import RECIPES, Corpus, Recipe, Trainer
-from tests.browser.train_page import TrainPage, packed, wait_until
+from tests.browser.train_page import TrainPage, packed
 from tests.browser.watch import Watch
 
 CAT = "the cat sat on the mat the cat ate the rat"

@@ -86,7 +86,7 @@ class TrainPage:
         expect(self.page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=30 * SECONDS)
 
     def wait_until_kept(self) -> None:
-        """Wait until the browser keeps the visit, which a new one does half a second after opening."""
+        """Wait until the browser keeps the visit: half a second after it was opened."""
         wait_until(self.page, "sessionStorage.getItem('merge-by-merge.visit') !== null")
 
     # The transport
@@ -123,6 +123,12 @@ class TrainPage:
 
     def token_ids(self) -> list[int]:
         return [token_id for token_id, _ in self.tokens()]
+
+    def drawn_ids(self) -> list[int]:
+        """Return the ids of the chips that are drawn, those in sight and a little beyond."""
+        chips = self.region.locator("[data-token-id]")
+        ids: list[int] = chips.evaluate_all("chips => chips.map(chip => +chip.dataset.tokenId)")
+        return ids
 
     def region_text(self) -> str:
         """Return all that stands in the region: the chips' text and the gaps between them."""

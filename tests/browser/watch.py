@@ -23,7 +23,7 @@ class Watch:
         self.outside: list[str] = []
         self.errors: list[str] = []
         page.add_init_script(TELL_FORBIDDEN)
-        page.context.on("request", lambda request: self._note_address(request.url))
+        page.on("request", lambda request: self._note_address(request.url))
         page.on("websocket", lambda socket: self._note_address(socket.url))
         page.on("console", self._note_message)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
