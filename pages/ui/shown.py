@@ -17,16 +17,21 @@ import streamlit as st
 from pages.ui.keeper import newest_shown
 from pages.ui.whole_page import whole_page
 
-CROSSING: Final = 1.0
-"""Seconds in which the old value is taken for an old message, while the browser says nothing."""
+PATIENCE: Final = 60.0
+"""Seconds after which a browser that has said nothing is taken to have shown a change."""
 
 _OLD: Final = "shown_before"
+
+_Change = tuple[Any, float]
+"""A value that Python has put another one in the place of, and when, by the monotonic clock."""
 
 
 def show(key: str, value: Any) -> str:
     """Have the widget called `key` show `value`, and return the key."""
     if key in st.session_state and st.session_state[key] != value:
-        _old_values()[key] = st.session_state[key], monotonic()
+        now = monotonic()
+        change = st.session_state[key], now
+        _changes()[key] = [*_crossed(key, clock=now), change]
     # On every run: what one writes is lost when the next begins before the browser has drawn it.
     st.session_state[key] = value
     return key
@@ -44,11 +49,8 @@ def chosen(key: str, act: Callable[[Any], None]) -> Callable[[], None]:
 
 
 def is_old(key: str, value: Any, *, clock: float) -> bool:
-    """Return whether `value` is what Python has just put something else in the place of."""
-    if key not in _old_values():
-        return False
-    old, changed_at = _old_values()[key]
-    return bool(value == old) and clock - changed_at <= CROSSING and newest_shown() < changed_at
+    """Return whether `value` is what Python has put something else in the place of meanwhile."""
+    return any(value == old for old, _ in _crossed(key, clock=clock))
 
 
 def newest_change() -> float:
@@ -56,10 +58,18 @@ def newest_change() -> float:
 
     0 is for never, or so long ago that nothing can be crossing it any more.
     """
-    newest = max((changed_at for _, changed_at in _old_values().values()), default=0.0)
-    return newest if monotonic() - newest <= CROSSING else 0.0
+    changes = (change for key in _changes() for change in _changes()[key])
+    newest = max((changed_at for _, changed_at in changes), default=0.0)
+    return newest if monotonic() - newest <= PATIENCE else 0.0
 
 
-def _old_values() -> dict[str, tuple[Any, float]]:
-    found: dict[str, tuple[Any, float]] = st.session_state.setdefault(_OLD, {})
+def _crossed(key: str, *, clock: float) -> list[_Change]:
+    """Return the changes of a control that the message at hand may have crossed."""
+    shown = newest_shown()
+    changes = _changes().get(key, [])
+    return [(old, at) for old, at in changes if at > shown and clock - at <= PATIENCE]
+
+
+def _changes() -> dict[str, list[_Change]]:
+    found: dict[str, list[_Change]] = st.session_state.setdefault(_OLD, {})
     return found

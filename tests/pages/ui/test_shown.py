@@ -6,7 +6,7 @@ import pytest
 import streamlit as st
 
 from pages.ui import shown
-from pages.ui.shown import CROSSING, chosen, is_old, newest_change, show
+from pages.ui.shown import PATIENCE, chosen, is_old, newest_change, show
 
 
 @pytest.fixture
@@ -41,9 +41,21 @@ def test_what_is_chosen_once_the_browser_shows_the_new_value_is_a_choice(menu: s
     assert choices(menu, "low") == []
 
 
+def test_a_browser_may_take_its_time_to_show_the_new_value(menu: str) -> None:
+    assert is_old(menu, "low", clock=monotonic() + 20)
+
+
 def test_later_the_visitor_may_choose_the_old_value_again(menu: str) -> None:
     assert is_old(menu, "low", clock=monotonic())
-    assert not is_old(menu, "low", clock=monotonic() + CROSSING + 1)
+    assert not is_old(menu, "low", clock=monotonic() + PATIENCE + 1)
+
+
+def test_of_values_replaced_one_after_the_other_each_is_old(menu: str) -> None:
+    show(menu, "highest")
+
+    assert choices(menu, "low") == []
+    assert choices(menu, "high") == []
+    assert choices(menu, "middle") == ["middle"]
 
 
 def test_a_change_that_nothing_can_be_crossing_any_more_is_not_news(
@@ -51,7 +63,7 @@ def test_a_change_that_nothing_can_be_crossing_any_more_is_not_news(
 ) -> None:
     assert newest_change() > 0
 
-    monkeypatch.setattr(shown, "CROSSING", -1.0)
+    monkeypatch.setattr(shown, "PATIENCE", -1.0)
 
     assert newest_change() == 0
 
