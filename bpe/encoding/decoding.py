@@ -125,6 +125,9 @@ def _marked(vocabulary: Mapping[int, Token], side: int) -> frozenset[int]:
     """Find the tokens whose outermost base token on `side` (0 left, 1 right) is a marker."""
     known: dict[int, bool] = {}
     for token in vocabulary.values():
+        if token.parents is not None and token.parents[side] in known:
+            known[token.id] = known[token.parents[side]]
+            continue
         above: list[int] = []
         outermost: Token | None = token
         while outermost is not None and outermost.id not in known:
