@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from bpe.views.charts import (
     MovingChart,
@@ -18,6 +19,7 @@ from bpe.views.charts import (
 from bpe.views.palette import Inks
 
 _HEIGHT: Final = 248
+_LOOKS: Final = 3  # of each chart that are remembered
 
 
 @dataclass(slots=True)
@@ -56,6 +58,7 @@ def show_chart(
     chart: MovingChart, position: int, *, key: str, alt: str, on_select: Callable[[], None]
 ) -> None:
     """Draw a chart with its cursor at a position; `on_select` is called when a point is picked."""
+    _forget_earlier(key)
     st.plotly_chart(
         _Checked(chart.at(position)),
         key=key,
@@ -65,3 +68,16 @@ def show_chart(
         selection_mode="points",
         config={"displayModeBar": False},
     )
+
+
+def _forget_earlier(key: str) -> None:
+    """Forget the chart's earlier looks: Streamlit takes each for another widget, and keeps it.
+
+    The last ones stay, because a click on them may be on its way.
+    """
+    context = get_script_run_ctx()
+    if context is None:
+        return
+    known = context.session_state._state._new_widget_state.widget_metadata
+    for widget_id in [name for name in known if name.endswith(f"-{key}")][:-_LOOKS]:
+        del known[widget_id]

@@ -298,3 +298,14 @@ def test_two_visitors_see_nothing_of_each_other() -> None:
 
     assert (run_of(one).shown, run_of(other).shown) == (2, 16)
     assert run_of(one).trainer is not run_of(other).trainer
+
+
+@pytest.mark.parametrize("chart", ["compression", "merge_counts"])
+def test_of_the_charts_of_all_steps_only_the_last_are_remembered(chart: str) -> None:
+    app = opened(corpus="seed_cat_sat")
+    for at in range(8):
+        visitor(app).move_to(at)
+        checked(app.run())
+
+    known = app.session_state._state._state._new_widget_state.widget_metadata
+    assert 1 <= sum(name.endswith(f"-{chart}") for name in known) <= 4
