@@ -91,8 +91,7 @@ def test_what_is_typed_just_before_a_sample_is_chosen_can_be_undone_to(
     train.page.keyboard.type(" on the way")
     wait_until(train.page, KEPT, "on the way")
     train.page.keyboard.type(" and waiting")
-    train.page.get_by_role("combobox", name="Corpus").click()
-    train.page.get_by_role("option", name="hello world", exact=True).click()
+    train.choose("Corpus", "hello world")
     line.let_go()
 
     expect(train.corpus_text).to_have_value("hello world")
