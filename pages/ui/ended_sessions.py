@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Final
 
 import streamlit as st
 from streamlit import runtime
+from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.ui.frame.long_lived import LONG_LIVED
@@ -70,14 +71,32 @@ async def ending_sessions(_: st.App) -> AsyncIterator[None]:
 
 
 async def _end_sessions() -> None:
+    closed: list[AppSession] = []
     while True:
         await asyncio.sleep(LOOK)
+        for session in closed:  # by now what still ran for it has stopped
+            _empty(session)
         server = runtime.get_instance()
         ended = SESSIONS.ended(monotonic(), server.is_active_session)
+        were_closed, closed = bool(closed), list(_sessions(server, ended))
         for session_id in ended:
             server.close_session(session_id)
-        if LONG_LIVED.look_through(soon=bool(ended)):
+        if LONG_LIVED.look_through(soon=were_closed):
             _give_back()
+
+
+def _sessions(server: runtime.Runtime, session_ids: Iterable[str]) -> Iterator[AppSession]:
+    for session_id in session_ids:
+        info = server._session_mgr.get_session_info(session_id)
+        if info is not None:
+            yield info.session
+
+
+def _empty(session: AppSession) -> None:
+    """Let go of what a session holds: the last one stays with Streamlit until another comes."""
+    session.session_state.clear()
+    session.session_state._new_widget_state.widget_metadata.clear()
+    session._fragment_storage.clear()
 
 
 def _give_back() -> None:
