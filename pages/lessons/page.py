@@ -9,14 +9,12 @@ from pages.lessons.parts import lesson_list, missed_lesson, title_bar, ways_on
 from pages.lessons.session import lesson_visit
 from pages.lessons.stage_panel import stage_panel, steer
 from pages.ui.frame import style
-from pages.ui.keep_visit import keep_visit
 
 style(__file__, "lessons.css")
 lessons = lesson_visit()
 left, right = st.columns([1, 3.4], gap="medium")
 with left:
     lesson_list(lessons)
-    keep_visit()
 with right, st.container(key="lesson_scene"):
     missed_lesson(lessons)
     title_bar(lessons)

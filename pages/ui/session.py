@@ -6,6 +6,7 @@ from typing import Final
 
 import streamlit as st
 
+from pages.ui import keeper
 from pages.ui.address import Address, read_address
 from pages.ui.keeping import Keeping
 from pages.ui.samples import FIRST
@@ -28,7 +29,10 @@ def arrive(page: str) -> None:
     """Note which page is run; coming from another one, have the visitor's state shown anew."""
     before = st.session_state.get(_PAGE)
     st.session_state[_PAGE] = page
-    if before not in (None, page) and _KEY in st.session_state:
+    if before == page:
+        return
+    keeper.left()
+    if before is not None and _KEY in st.session_state:
         visit().show_again()
 
 

@@ -14,11 +14,14 @@ from typing import Any, Final
 
 import streamlit as st
 
-from pages.ui.keeper import newest_shown
+from pages.ui.keeper import is_here, newest_shown
 from pages.ui.whole_page import whole_page
 
 PATIENCE: Final = 60.0
 """Seconds after which a browser that has said nothing is taken to have shown a change."""
+
+CROSSING: Final = 1.0
+"""The same where there is no keeper that could say it."""
 
 _OLD: Final = "shown_before"
 
@@ -60,14 +63,18 @@ def newest_change() -> float:
     """
     changes = (change for key in _changes() for change in _changes()[key])
     newest = max((changed_at for _, changed_at in changes), default=0.0)
-    return newest if monotonic() - newest <= PATIENCE else 0.0
+    return newest if monotonic() - newest <= _patience() else 0.0
 
 
 def _crossed(key: str, *, clock: float) -> list[_Change]:
     """Return the changes of a control that the message at hand may have crossed."""
     shown = newest_shown()
     changes = _changes().get(key, [])
-    return [(old, at) for old, at in changes if at > shown and clock - at <= PATIENCE]
+    return [(old, at) for old, at in changes if at > shown and clock - at <= _patience()]
+
+
+def _patience() -> float:
+    return PATIENCE if is_here() else CROSSING
 
 
 def _changes() -> dict[str, list[_Change]]:

@@ -17,6 +17,7 @@ from pages.ui.memory import Written
 from pages.ui.sent import sent
 
 _KEY: Final = "keeper"
+_HERE: Final = "keeper_is_here"
 
 _keeper = st.components.v2.component(
     "visit_keeper", js=Path(__file__).with_name("keeper.js").read_text(encoding="utf-8")
@@ -28,6 +29,16 @@ Told = Callable[[Mapping[str, Any]], None]
 def newest_shown() -> float:
     """Return the `change` that the browser had shown when it sent the message at hand, or 0."""
     return float((st.session_state.get(_KEY) or {}).get("shown") or 0)
+
+
+def is_here() -> bool:
+    """Return whether the page at hand has a keeper, which tells what the browser has shown."""
+    return bool(st.session_state.get(_HERE))
+
+
+def left() -> None:
+    """Note that another page begins, which may have none."""
+    st.session_state.pop(_HERE, None)
 
 
 def keeper(
@@ -44,6 +55,7 @@ def keeper(
     about its storage, for `Keeping.note`. `change` is a number that grows with what the controls
     show; once they show it, every message has it, see `newest_shown`.
     """
+    st.session_state[_HERE] = True
     _keeper(
         key=_KEY,
         data={

@@ -5,7 +5,7 @@
    from the wish until the other page is there, `mergeLeaving` says that nothing is to be sent. */
 
 const NAVS = new WeakMap();
-const LONGEST_WAY = 10000; /* ms to another page; then the wish was in vain */
+const LONGEST_WAY = 3000; /* ms to another page; then the wish was in vain */
 
 export default function (component) {
   const place = component.parentElement;

@@ -5,14 +5,15 @@ from time import monotonic
 import pytest
 import streamlit as st
 
-from pages.ui import shown
-from pages.ui.shown import PATIENCE, chosen, is_old, newest_change, show
+from pages.ui import keeper, shown
+from pages.ui.shown import CROSSING, PATIENCE, chosen, is_old, newest_change, show
 
 
 @pytest.fixture
 def menu() -> str:
     """A menu in which the visitor has chosen `low`, and Python then put `high`."""
     st.session_state.clear()
+    st.session_state["keeper_is_here"] = True
     show("menu", "low")
     return show("menu", "high")
 
@@ -43,6 +44,13 @@ def test_what_is_chosen_once_the_browser_shows_the_new_value_is_a_choice(menu: s
 
 def test_a_browser_may_take_its_time_to_show_the_new_value(menu: str) -> None:
     assert is_old(menu, "low", clock=monotonic() + 20)
+
+
+def test_without_a_keeper_a_choice_counts_a_second_later(menu: str) -> None:
+    keeper.left()
+
+    assert is_old(menu, "low", clock=monotonic())
+    assert not is_old(menu, "low", clock=monotonic() + CROSSING + 1)
 
 
 def test_later_the_visitor_may_choose_the_old_value_again(menu: str) -> None:
