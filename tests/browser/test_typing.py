@@ -66,9 +66,8 @@ def test_what_is_typed_after_a_sample_was_asked_for_stays_and_the_sample_can_be_
     line: Line, train: TrainPage
 ) -> None:
     train.open_text("ab ab", recipe="minbpe-basic")
-    train.page.get_by_role("combobox", name="Corpus").click()
     line.hold("toPage")
-    train.page.get_by_role("option", name="hello world", exact=True).click()
+    train.choose("Corpus", "hello world")
     train.corpus_text.press("Control+End")
     train.page.keyboard.type(" typed")
     line.let_go()
@@ -141,10 +140,10 @@ def test_what_was_typed_last_before_another_page_is_there_when_one_comes_back(
     train.page.keyboard.type(" on the way")
     wait_until(train.page, KEPT, "on the way")
     train.page.keyboard.type(" and waiting")
-    train.page.go_back()
+    train.page.get_by_role("link", name="Encode").click()
     line.let_go()
     expect(train.page.get_by_role("textbox", name="Text to encode")).to_be_visible()
-    train.page.get_by_role("link", name="Train").click()  # Streamlit may have cut what is ahead
+    train.page.get_by_role("link", name="Train").click()
     train.wait_until_ready()
 
     expect(train.corpus_text).to_have_value("ab ab on the way and waiting")
